@@ -26,7 +26,7 @@ def _rows(record: HandRecord, money: Money) -> Iterator[list[object]]:
     hand = [
         *(record.number, iso_time(record.began), harmless(record.table)),
         *(record.tournament.number if record.tournament else "", config.game, config.structure),
-        *map(plain, (config.small_blind, config.big_blind, config.ante)),
+        *map(plain, (config.small_blind, config.big_blind, config.hand_ante)),
         money.currency,
     ]
     pot = sum(flat.collected.values()) + flat.rake

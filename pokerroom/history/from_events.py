@@ -43,8 +43,8 @@ def record_from_events(record: HandRecord) -> ReplayRecord:
         big_blind=config.big_blind,
         small_bet=config.big_blind if limit else 0,
         big_bet=2 * config.big_blind if limit else 0,
-        ante=config.ante,
-        ante_kind=config.ante_kind,
+        ante=config.hand_ante,
+        ante_kind="each" if config.bomb_pot else config.ante_kind,
         button=record.started.button,
         seats=tuple(
             [RecordedSeat(p.seat, p.stack, flattener.holes.get(p.seat), p.player) for p in record.players]

@@ -69,7 +69,7 @@ def _fields(record: HandRecord, money: Money) -> dict[str, Any]:
         "dealer_seat": record.started.button,
         "small_blind_amount": chips.number(config.small_blind),
         "big_blind_amount": chips.number(config.big_blind),
-        "ante_amount": chips.number(config.ante),
+        "ante_amount": chips.number(config.hand_ante),
         "players": [
             {"id": p.seat, "seat": p.seat, "name": p.player, "starting_stack": chips.number(p.stack)}
             for p in record.players

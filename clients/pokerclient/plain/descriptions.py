@@ -102,6 +102,8 @@ def table_lines(view: TableView, words: EventWords) -> list[str]:
                 spectator_delay=format(view.spectator_delay / 1000, "g"),
             )
         )
+    if announced := words.announced(view):
+        lines.append(announced)
     if view.paused:
         lines.append(_("The table is paused."))
     if view.hand_running:

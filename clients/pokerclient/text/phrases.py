@@ -129,6 +129,21 @@ PHRASES: dict[str, Message] = {
     "resumed": N_("The table is open again"),
     "stakes_set": N_("From the next hand: {stakes}"),
     "stakes_changed": N_("From now on: {stakes}"),
+    "bomb_pot_set": N_("The next hand is a bomb pot: everybody posts an ante of {ante}"),
+    "bomb_pot_set_boards": N_(
+        "The next hand is a bomb pot with two boards: everybody posts an ante of {ante}"
+    ),
+    "bomb_pot_now": N_("Bomb pot: everybody posts an ante of {ante}, and nobody bets before the flop"),
+    "bomb_pot_now_boards": N_(
+        "Bomb pot with two boards: everybody posts an ante of {ante}, and nobody bets before the flop"
+    ),
+    "bomb_pot_off": N_("The next hand is not a bomb pot"),
+    "change_bomb_pots_every": NN_(
+        "a bomb pot every hand, ante {bomb_ante}",
+        "a bomb pot every {hands} hands, ante {bomb_ante}",
+        by="hands",
+    ),
+    "change_bomb_pots_asked": N_("bomb pots when a host wants one, ante {bomb_ante}"),
     "change_blinds_posted": N_("blinds {blinds}"),
     "change_blinds_none": N_("no blinds, bets from {bet}"),
     "change_ante_each": N_("ante {ante} from each player"),

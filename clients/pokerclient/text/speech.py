@@ -25,6 +25,9 @@ _CHANGE_PHRASES = {
     "max_buy_in": "buy_in",
     "buy_ins": "buy_ins",
     "decision": "decision",
+    "bomb_pot_every": "bomb_pots",
+    "bomb_pot_ante": "bomb_pots",
+    "bomb_pot_boards": "bomb_pots",
 }
 """an option of a table -> its words"""
 
@@ -103,6 +106,7 @@ class PhraseFormatter:
             "ante": config.ante_kind if config.ante else "none",
             "buy_ins": config.buy_ins,
             "decision": "limited" if config.clocks.decision else "none",
+            "bomb_pots": "every" if config.bomb_pot_every else "asked",
         }
         return self.phrase(
             f"change_{key}_{kinds[key]}" if key in kinds else f"change_{key}",
@@ -113,7 +117,19 @@ class PhraseFormatter:
             most=config.max_buy_in,
             count=config.max_bets,
             seconds=f"{config.clocks.decision / 1000:g}",
+            hands=config.bomb_pot_every,
+            bomb_ante=config.bomb_pot_ante,
         )
+
+    def bomb_pot(self, config: TableConfig, key: str) -> str:
+        """Return what is posted in the bomb pot that a table plays next (``bomb_pot_set``) or now."""
+        boards = "_boards" if config.bomb_pot_boards > 1 else ""
+        return self.phrase(key + boards, ante=config.bomb_pot_ante)
+
+    def announced(self, view: TableView) -> str:
+        """Return that the next hand is a bomb pot; empty where none is announced."""
+        following = view.next_config
+        return self.bomb_pot(following, "bomb_pot_set") if following and following.bomb_pot else ""
 
     def hand_name(self, event: Named) -> str:
         """Return the name of the hand that an event names, by itself: "pair of Jacks"."""

@@ -39,6 +39,10 @@ def _button_drawn(words: PhraseFormatter, event: ButtonDrawn, view: TableView) -
     return words.phrase("button_drawn", cards=", ".join(drawn), button=words.button(view))
 
 
+BOMB_POT = "bomb_pot"
+"""the option that is on for one hand"""
+
+
 def _waiting_list_changed(words: PhraseFormatter, event: WaitingListChanged, view: TableView) -> str:
     if not event.names:
         return words.phrase("waiting_list_empty")
@@ -50,17 +54,24 @@ def _seat_offered(words: PhraseFormatter, event: SeatOffered, view: TableView) -
     return words.phrase("seat_offered", player=event.player, seat=event.seat, seconds=seconds)
 
 
-def _stakes_set(words: PhraseFormatter, event: StakesSet, view: TableView) -> str:
-    return words.phrase("stakes_set", stakes=_changed(words, event))
+def _stakes_set(words: PhraseFormatter, event: StakesSet, view: TableView) -> list[str]:
+    called_off = "" if view.config.bomb_pot else words.phrase("bomb_pot_off")
+    return _changed(words, event, words.bomb_pot(event.config, "bomb_pot_set"), called_off)
 
 
-def _stakes_changed(words: PhraseFormatter, event: StakesChanged, view: TableView) -> str:
-    return words.phrase("stakes_changed", stakes=_changed(words, event))
+def _stakes_changed(words: PhraseFormatter, event: StakesChanged, view: TableView) -> list[str]:
+    return _changed(words, event, words.bomb_pot(event.config, "bomb_pot_now"), "")
 
 
-def _changed(words: PhraseFormatter, event: StakesSet | StakesChanged) -> str:
-    """What changed of the stakes; all of them for a room that does not say."""
-    return words.changes(event.config, event.changed) or words.stakes(event.config)
+def _changed(
+    words: PhraseFormatter, event: StakesSet | StakesChanged, bomb_pot: str, no_bomb_pot: str
+) -> list[str]:
+    """What changed of the stakes, all of them for a room that does not say, and whether a bomb pot comes."""
+    others = [name for name in event.changed if name != BOMB_POT]
+    announced = (bomb_pot if event.config.bomb_pot else no_bomb_pot) if BOMB_POT in event.changed else ""
+    stakes = words.changes(event.config, others) or words.stakes(event.config)
+    changed = words.phrase(event.type, stakes=stakes) if others or not event.changed else ""
+    return [sentence for sentence in (announced, changed) if sentence]
 
 
 def _buy_in_asked(words: PhraseFormatter, event: BuyInAsked, view: TableView) -> str:

@@ -77,6 +77,14 @@ FRENCH_NUMBER_PHRASES: tuple[Phrase, ...] = (
     Phrase(
         r"(\d{1,4}) (secondes?)", "20 secondes", lambda match: {"clocks": {"decision": milliseconds(match)}}
     ),
+    Phrase(
+        rf"(?:un )?bomb[- ]pots? (?:tous|toutes) les {FRENCH_COUNT} (?:mains|coups)",
+        "bomb pot toutes les 10 mains",
+        numbers("bomb_pot_every"),
+    ),
+    Phrase(
+        rf"antes? (?:de|des|du) bomb[- ]pots?{_OF}{NUMBER}", "ante de bomb pot 10", amounts("bomb_pot_ante")
+    ),
     *[phrase for phrase in NUMBER_PHRASES if phrase.example in _SHARED],
 )
 

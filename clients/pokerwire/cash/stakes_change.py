@@ -24,5 +24,10 @@ class StakesChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     max_buy_in: int | None = None
     buy_ins: BuyInRule | None = None
     """whether the host approves all chips; holds at once"""
+    bomb_pot: bool | None = None
+    """whether the next hand is a bomb pot"""
+    bomb_pot_every: int | None = None
+    bomb_pot_ante: int | None = None
+    bomb_pot_boards: int | None = None
     decision: int | None = None
     """time for each decision, in milliseconds (0 = no limit)"""

@@ -82,6 +82,15 @@ class TableConfig(Mapped, frozen=True, forbid_unknown_fields=True):
     straddle: StraddleRule = "none"
     max_runs: int = 1
     """how many times the cards to come may be dealt when nobody can bet any more, if all players agree (rule C9)"""
+    bomb_pot: bool = False
+    """the next hand is a bomb pot: antes, no blinds, no betting before the flop; the table turns it off after that hand
+    (rule B8)"""
+    bomb_pot_every: int = 0
+    """every so many hands one is a bomb pot; 0: only when a host wants one"""
+    bomb_pot_ante: int = 0
+    """what each player antes in a bomb pot; 0: five big blinds"""
+    bomb_pot_boards: int = 1
+    """how many boards a bomb pot has; each wins its part of every pot (rule C9)"""
     moving_button: bool = False
     high_card_button: bool = False
     """draw the first hand's button by high card (rule B1)"""
@@ -111,3 +120,18 @@ class TableConfig(Mapped, frozen=True, forbid_unknown_fields=True):
     journal: bool = True
     """whether a running hand survives a crash; a fast table of bots can do without it, and then everybody gets back
     what they had before that hand"""
+
+    @property
+    def has_blinds(self) -> bool:
+        """Whether hands with blinds are played: not where every hand is a bomb pot."""
+        return self.blinds and self.bomb_pot_every != 1
+
+    @property
+    def hand_ante(self) -> int:
+        """The ante of a hand under these options, in a bomb pot too."""
+        return self.bomb_pot_ante if self.bomb_pot else self.ante
+
+    @property
+    def hand_boards(self) -> int:
+        """How many boards such a hand has from its flop on."""
+        return self.bomb_pot_boards if self.bomb_pot else 1

@@ -204,6 +204,24 @@ TABLE_OPTIONS = OptionTable(
                 (4, N_("All-in hands may be run up to four times here.")),
             ),
         ),
+        _count(
+            "bomb_pot_every",
+            label=N_("A bomb pot every so many hands"),
+            most=1_000,
+            zero=N_("never"),
+            words=(OptionWords(10, NP_("table in words", "bomb pots|bomb[- ]pots?")),),
+        ),
+        _blind(
+            "bomb_pot_ante", label=N_("Ante of a bomb pot (0: five big blinds)"), zero=N_("five big blinds")
+        ),
+        _count(
+            "bomb_pot_boards",
+            label=N_("Boards of a bomb pot"),
+            least=1,
+            most=2,
+            words=(OptionWords(2, NP_("table in words", "double board|(?:two|2|double) boards?")),),
+        ),
+        _switch("bomb_pot", label=N_("The next hand is a bomb pot"), place=_OWN),
         _switch(
             "show_all_at_end",
             label=N_("Show all cards at the end of a hand, folded ones too"),

@@ -166,6 +166,10 @@ NUMBER_PHRASES: tuple[Phrase, ...] = (
         "20 seconds to act",
         lambda match: {"clocks": {"decision": milliseconds(match)}},
     ),
+    Phrase(
+        rf"(?:a )?bomb[- ]pots? every {WHOLE} hands", "bomb pot every 10 hands", numbers("bomb_pot_every")
+    ),
+    Phrase(rf"bomb[- ]pot antes? (?:of )?{NUMBER}", "bomb pot ante 10", amounts("bomb_pot_ante")),
     Phrase(rf"{NUMBER} ?- ?{NUMBER}", "1-2", amounts("small_blind", "big_blind")),
 )
 """of two that match, the longer counts"""

@@ -154,6 +154,15 @@ export function foldMessage(view, message, now = 0, foldOne = /** @type {any} */
 /** @param {View} view @returns {Seat|null} the viewer's own seat */
 export const me = (view) => (view.you === null ? null : (view.seats[view.you] ?? null));
 
+/** How many boards a hand of a table has from its flop on. @param {Record<string, any>} config */
+const handBoards = (config) => (config.bomb_pot ? config.bomb_pot_boards : 1);
+
+/** A street of another board than the first. @param {View} view @param {Event} event */
+const laterBoard = (view, event) => ({
+  more_boards: [...view.more_boards.slice(0, event.run - 1), event.board],
+  board_count: Math.max(view.board_count, event.run + 1),
+});
+
 /** All boards of the hand: one, but for hands with several. @param {View} view */
 export const boardsOf = (view) => [view.board, ...view.more_boards];
 
@@ -264,7 +273,7 @@ const FOLDS = {
       big_blind_seat: event.big_blind_seat,
       board: [],
       more_boards: [],
-      board_count: 1,
+      board_count: handBoards(/** @type {any} */ (view.config)),
       pots: [],
       dead: 0,
       street: gameOf(view.config).streets[0],
@@ -295,7 +304,7 @@ const FOLDS = {
   runs_agreed: (_view, event) => ({ board_count: event.times, runs_asked: null }),
   board_dealt: (view, event) => ({
     street: event.street,
-    ...(event.run ? { more_boards: [...view.more_boards.slice(0, event.run - 1), event.board] } : { board: event.board }),
+    ...(event.run ? laterBoard(view, event) : { board: event.board }),
     odds: [],
     seats: each(view, { last_action: "" }, live),
   }),

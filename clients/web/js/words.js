@@ -31,6 +31,9 @@ const CHANGES = {
   max_bets: "max_bets",
   min_buy_in: "buy_in",
   max_buy_in: "buy_in",
+  bomb_pot_every: "bomb_pots",
+  bomb_pot_ante: "bomb_pots",
+  bomb_pot_boards: "bomb_pots",
   buy_ins: "buy_ins",
   decision: "decision",
 };
@@ -142,6 +145,7 @@ export class Words {
       buy_ins: config.buy_ins,
       blinds: config.small_blind ? "posted" : "none",
       decision: config.clocks.decision ? "limited" : "none",
+      bomb_pots: config.bomb_pot_every ? "every" : "asked",
     };
     return this.phrase(key in kinds ? `change_${key}_${kinds[key]}` : `change_${key}`, {
       bet: config.big_blind,
@@ -151,7 +155,14 @@ export class Words {
       most: config.max_buy_in,
       count: config.max_bets,
       seconds: config.clocks.decision / 1000,
+      hands: config.bomb_pot_every,
+      bomb_ante: config.bomb_pot_ante,
     });
+  }
+
+  /** What is posted in the bomb pot that a table plays next (`bomb_pot_set`) or now. @param {Record<string, any>} config @param {string} key */
+  bombPot(config, key) {
+    return this.phrase(key + (config.bomb_pot_boards > 1 ? "_boards" : ""), { ante: config.bomb_pot_ante });
   }
 
   /** That a host has seated the viewer, and where. @param {{table: number, seat: number, name: string, chips: number}} given */
@@ -170,8 +181,17 @@ export class Words {
 
 /** @typedef {(words: Words, event: Event, view: View) => string|string[]} Sentence */
 
-/** What changed in the stakes; all of them when the room does not say. @param {Words} words @param {Event} event */
-const changed = (words, event) => words.changes(event.config, event.changed ?? []) || words.stakes(event.config);
+/**
+ * What changed in the stakes, all of them when the room does not say, and whether a bomb pot comes.
+ * @param {Words} words @param {Event} event @param {string} bombPot @param {string} noBombPot
+ */
+const changed = (words, event, bombPot, noBombPot) => {
+  const names = event.changed ?? [];
+  const others = names.filter((/** @type {string} */ name) => name !== "bomb_pot");
+  const announced = !names.includes("bomb_pot") ? "" : event.config.bomb_pot ? bombPot : noBombPot;
+  const stakes = words.changes(event.config, others) || words.stakes(event.config);
+  return [announced, others.length || !names.length ? words.phrase(event.type, { stakes }) : ""];
+};
 
 /** Who did it, with whom the sentence begins. @param {Words} words @param {Event} event */
 const actor = (words, event) => firstActorText(event.who, words.language);
@@ -315,8 +335,9 @@ const SENTENCES = {
     );
     return words.phrase("button_drawn", { cards: drawn.join(", "), button: words.button(view) });
   },
-  stakes_set: (words, event) => words.phrase("stakes_set", { stakes: changed(words, event) }),
-  stakes_changed: (words, event) => words.phrase("stakes_changed", { stakes: changed(words, event) }),
+  stakes_set: (words, event, view) =>
+    changed(words, event, words.bombPot(event.config, "bomb_pot_set"), view.config?.bomb_pot ? "" : words.phrase("bomb_pot_off")),
+  stakes_changed: (words, event) => changed(words, event, words.bombPot(event.config, "bomb_pot_now"), ""),
   buy_in_asked: (words, event) => words.phrase(event.top_up ? "buy_in_asked_top_up" : "buy_in_asked", event),
   buy_in_answered(words, event) {
     const unexplained = event.answer === "refused" && !event.reason;

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from pokerroom.evaluator import strength_with_board
-from pokerroom.history.replay.recorded_hand import ReplayRecord, known_cards
+from pokerroom.history.replay.recorded_hand import ReplayRecord, has_first_round, known_cards
 from pokerroom.history.replay.site_quirks import read_script
 from pokerroom.lab.importers.hand_playback import HIDDEN, masked, named_cards
 from pokerroom.lab.importers.replay.replay_engine import replay
@@ -70,6 +70,9 @@ def _config(record: ReplayRecord, table: str) -> TableConfig:
         "big_blind": record.small_bet or record.big_blind,
         "ante": record.ante,
         "ante_kind": record.ante_kind or "each",
+        "bomb_pot": not has_first_round(record),
+        "bomb_pot_ante": record.ante,
+        "bomb_pot_boards": min(len(record.runs), 2) or 1,
     }
     return msgspec.convert({"name": table, **fields}, TableConfig)
 

@@ -61,8 +61,10 @@ def forced_bets(config: TableConfig, placement: ButtonPlacement, seats: Seats) -
     order = clockwise(placement.dealt, positions.button)
     big = positions.big_blind
     bets: list[ForcedBetDue] = []
-    if config.ante and config.ante_kind == "each":
-        bets += [ForcedBetDue("ante", number, config.ante) for number in order]
+    if config.hand_ante and (config.ante_kind == "each" or config.bomb_pot):
+        bets += [ForcedBetDue("ante", number, config.hand_ante) for number in order]
+    if config.bomb_pot:
+        return bets
     if config.button_blind:
         bets.append(ForcedBetDue("big_blind", positions.button, config.big_blind))
     if not config.blinds:

@@ -18,6 +18,8 @@ from pokerwire.cash.table_option_table import MAX_BLIND, TABLE_OPTIONS
 from pokerwire.room.room_limits import MAX_CHIPS
 
 MINUTE = 60_000
+USUAL_BOMB_POT = 5
+"""big blinds that each player antes in a bomb pot where nothing else is said"""
 
 
 def check(config: TableConfig) -> TableConfig:
@@ -33,6 +35,7 @@ def check(config: TableConfig) -> TableConfig:
         raise ConfigError.of_value(field, value, requirement)
     _check_forced_bets(config)
     _check_runs(config)
+    config = _with_bomb_pots(config)
     filled = _with_buy_in(config)
     _check_buy_in(filled)
     return filled
@@ -63,6 +66,39 @@ def _check_runs(config: TableConfig) -> None:
             "1 in {game_name}, which has no board",
             game_name=game,
         )
+
+
+def _with_bomb_pots(config: TableConfig) -> TableConfig:
+    """Return ``config`` with the usual ante of bomb pots, and the first hand one if all are.
+
+    They need a game with a flop, and a deck with enough cards for all boards.
+    """
+    if not (config.bomb_pot or config.bomb_pot_every):
+        return config
+    game = GAMES[config.game]
+    field = "bomb_pot_every" if config.bomb_pot_every else "bomb_pot"
+    _require(
+        game.board_size > 0,
+        field,
+        getattr(config, field),
+        "left out in {game_name}, which has no flop",
+        game_name=Sentence(game.played),
+    )
+    burnt = sum([street.board > 0 for street in game.streets])
+    boards = (game.deck - config.seats * game.hole - burnt) // game.board_size
+    _require(
+        config.bomb_pot_boards <= boards,
+        "bomb_pot_boards",
+        config.bomb_pot_boards,
+        "1 with {seats} seats in {game_name}: the deck has no more cards",
+        seats=config.seats,
+        game_name=Sentence(game.played),
+    )
+    return msgspec.structs.replace(
+        config,
+        bomb_pot=config.bomb_pot or config.bomb_pot_every == 1,
+        bomb_pot_ante=config.bomb_pot_ante or min(USUAL_BOMB_POT * config.big_blind, MAX_BLIND),
+    )
 
 
 def _check_forced_bets(config: TableConfig) -> None:
@@ -147,14 +183,17 @@ def with_changes(config: TableConfig, change: StakesChange) -> TableConfig:
         raise ConfigError(
             "small_blind cannot be changed: this table has no blinds; big_blind is its minimum bet"
         )
-    return check(msgspec.structs.replace(config, **new_options, **_scaled_buy_ins(config, change)))
+    return check(msgspec.structs.replace(config, **new_options, **_scaled_to_blinds(config, change)))
 
 
-def _scaled_buy_ins(config: TableConfig, change: StakesChange) -> dict[str, int]:
-    """Return the buy-ins that ``change`` does not set: as many big blinds as before, as far as that fits it."""
+def _scaled_to_blinds(config: TableConfig, change: StakesChange) -> dict[str, int]:
+    """Return the buy-ins, and the ante of bomb pots, that ``change`` does not set: as many big blinds as before, as far
+    as that fits it."""
     big = config.big_blind if change.big_blind is None else change.big_blind
     forced = big + (config.ante if change.ante is None else change.ante)
     scaled, minimum = {}, change.min_buy_in
+    if change.bomb_pot_ante is None:
+        scaled["bomb_pot_ante"] = min(config.bomb_pot_ante * big // config.big_blind, MAX_BLIND)
     if minimum is None:
         minimum = scaled["min_buy_in"] = min(
             max(config.min_buy_in * big // config.big_blind, forced, 1), MAX_CHIPS
@@ -177,6 +216,8 @@ def hand_rules(config: TableConfig) -> HandRules:
         muck_losers=config.showdown == "muck"
         or (config.showdown == "usual" and GAMES[config.game].losers_muck),
         rake=PerMilleRake(rake.per_mille, rake.cap) if rake.per_mille else None,
+        boards=config.hand_boards,
+        bets_before_flop=not config.bomb_pot,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from pokerroom.tables.peer.bomb_pots import announce_bomb_pot
 from pokerroom.tables.peer.cash_seats import Seat
 from pokerroom.tables.peer.cash_table_state import RunningHand, TableState
 from pokerroom.tables.peer.hand_setup import begin_hand, enough_players
@@ -42,7 +43,9 @@ class CashHands:
 
     def begin(self) -> RunningHand:
         """Return the next hand of those who are active."""
-        return begin_hand(self._state)
+        running = begin_hand(self._state)
+        announce_bomb_pot(self._state)
+        return running
 
     def decides_for(self, seat: Seat) -> bool:
         """Return whether the player is leaving, or has let their clock run out without a connection and is not back."""

@@ -28,8 +28,10 @@ def enough_players(state: TableState) -> bool:
 def begin_hand(state: TableState) -> RunningHand:
     """Place the button, settle what is owed, and return the next hand, announced but not yet dealt."""
     active = [seat for seat in state.seats if seat.active]
+    if state.config.bomb_pot:
+        return _begin_bomb_pot(state, [seat.number for seat in active])
     placement = _place_button(state, active)
-    blinds = state.config.blinds
+    blinds = state.config.has_blinds
     hand = state.hands + 1
     missed = record_missed_blinds(state.seats, state.positions, placement, hand) if blinds else []
     paid = clear_owed_blinds(state.seats, placement) if placement.forgiven else []
@@ -38,6 +40,21 @@ def begin_hand(state: TableState) -> RunningHand:
     for seat in (*missed, *paid):
         state.emit(BlindsOwed(seat.number, seat.owes_big, seat.owes_small, seat.blinds))
     return announce_hand(state, placement, forced)
+
+
+def _begin_bomb_pot(state: TableState, numbers: list[int]) -> RunningHand:
+    """Return the next hand as a bomb pot: all play, whatever they owe, and blinds and debts stand still (rule B8).
+
+    So does the button, but where no blinds follow it.
+    """
+    stays, last = state.config.has_blinds, state.positions
+    placement = without_blinds(numbers, last, _first_button(state, numbers))
+    if stays and last is not None:
+        placement = placement._replace(positions=last)
+    running = announce_hand(state, placement, forced_bets(state.config, placement, state.seats))
+    if stays:
+        state.positions = last
+    return running
 
 
 def announce_hand(
@@ -54,7 +71,8 @@ def announce_hand(
     stacks = [(seat.number, seat.stack) for seat in dealt]
     hand = Hand(state.rules, stacks, positions.button, forced, state.decks.new_deck(state.rules.game.cards))
     config = state.config
-    big_blind_seat = positions.big_blind if config.blinds or config.button_blind else None
+    posted = (config.blinds or config.button_blind) and not config.bomb_pot
+    big_blind_seat = positions.big_blind if posted else None
     state.emit(
         HandStarted(state.hands, positions.button, placement.small_blind_seat, big_blind_seat, players)
     )

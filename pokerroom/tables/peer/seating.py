@@ -45,7 +45,7 @@ class SeatCommands:
         self.stacks.check_buy_in(player, buy_in, now)
         seat = Seat(number, player, buy_in, bot=bot, bank=state.config.clocks.time_bank)
         seat.blinds = blinds
-        seat.owes_big = state.config.blinds and state.positions is not None
+        seat.owes_big = state.config.has_blinds and state.positions is not None
         state.seats.add(seat)
         state.emit(Sat(number, player, buy_in, bot))
         if seat.owes:
@@ -63,7 +63,7 @@ class SeatCommands:
         state.emit(StoodUp(seat.number, seat.player, seat.stack, "moved"))
         state.seats.remove(seat)
         seat.number, seat.moves_to = seat.moves_to, 0
-        seat.owes_big = state.config.blinds and state.positions is not None
+        seat.owes_big = state.config.has_blinds and state.positions is not None
         seat.straddle, seat.straddle_to, seat.runs = False, 0, 0
         state.seats.add(seat)
         state.emit(Sat(seat.number, seat.player, seat.stack, seat.bot))

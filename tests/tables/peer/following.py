@@ -130,7 +130,7 @@ class Follower:
             hand_running=True,
             board=[],
             more_boards=[],
-            board_count=1,
+            board_count=self.state["config"]["bomb_pot_boards"] if self.state["config"]["bomb_pot"] else 1,
             pots=[],
             odds=[],
             turn=None,

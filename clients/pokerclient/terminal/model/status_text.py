@@ -79,7 +79,9 @@ def situation(view: TableView, now: float) -> str:
             by=full_amount(view.my_request.by),
         )
     text = _my_situation(view, view.me, now) if view.me else _spectator_situation(view, now)
-    return text or (_("The table closes when this hand is over") if view.closing is not None else "")
+    if text or view.closing is None:
+        return text or EventWords(spoken_language(), group=True).announced(view)
+    return _("The table closes when this hand is over")
 
 
 def _my_situation(view: TableView, me: PublicSeat, now: float) -> str:

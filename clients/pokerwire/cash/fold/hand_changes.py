@@ -23,7 +23,7 @@ def _hand_started(state: PublicState, event: table.HandStarted) -> None:
     state.big_blind_seat = event.big_blind_seat
     state.board = ()
     state.more_boards = ()
-    state.board_count = 1
+    state.board_count = state.config.hand_boards
     state.pots = ()
     state.street = GAMES[state.config.game].first_street
     state.made_hands.clear()
@@ -105,6 +105,7 @@ def _board_dealt(state: PublicState, event: hand.BoardDealt) -> None:
     state.street = event.street
     if event.run:
         first = state.more_boards[: event.run - 1]
+        state.board_count = max(state.board_count, event.run + 1)
         state.more_boards = (*first, event.board)
     else:
         state.board = event.board

@@ -240,7 +240,8 @@ export class PokerTable extends OpenTable {
     this.view = view;
     const { config } = view;
     const ante = config.ante && config.small_blind ? ` + ${plainAmount(config.ante)}` : "";
-    this._drawFrame(config.name, `${gameWithStructure(config)} ${blindsText(config)}${ante}`);
+    const bombPot = config.bomb_pot ? ` · ${_("bomb pot")}` : view.next_config?.bomb_pot ? ` · ${_("next hand: bomb pot")}` : "";
+    this._drawFrame(config.name, `${gameWithStructure(config)} ${blindsText(config)}${ante}${bombPot}`);
     if (this._felt.shown) this._drawFelt();
     else void this._drawFirst();
     this._follow(view);

@@ -1,0 +1,188 @@
+"""Rule B8 at a table: when a hand is a bomb pot, what is posted, and that blinds, debts and the button stand still."""
+
+from __future__ import annotations
+
+import pytest
+
+from pokerroom.history.from_events import record_from_events
+from pokerroom.history.phh import phh_writer
+from pokerroom.history.play_counts import count_play
+from pokerroom.history.replay.recorded_hand import has_first_round
+from pokerroom.history.text import text_writer
+from pokerroom.lab.importers.importer import decode_lines, read_hands
+from pokerroom.lab.importers.verification import verify
+from pokerroom.poker.actions import CALL, CHECK
+from pokerroom.tables.peer.cash_table_config import check
+from pokerroom.tables.table_errors import ConfigError
+from pokerwire.cash.cash_events import HandStarted, StakesChanged, StakesSet, Turn
+from pokerwire.cash.stakes_change import StakesChange
+from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.hand_events import Acted, BoardDealt, ForcedBet, HandEnded, PotAwarded
+from pokerwire.room.finished_hand import HandRecord
+from tests.tables.peer.test_face_up_odds import events_of
+from tests.tables.peer.test_recovery import Survived
+from tests.tables.peer.watched import WatchedTable
+
+PAUSE = Clocks(street_pause=0, hand_pause=1_000)
+NEXT = StakesChange(bomb_pot=True)
+
+
+def seated(*players: str, **options: object) -> WatchedTable:
+    watched = WatchedTable(viewers=("Ana", "Bob", None), clocks=PAUSE, **options)
+    watched.sit(*players)
+    return watched
+
+
+def play(watched: WatchedTable) -> list[object]:
+    """Check or call to the end of the next hand; return its events."""
+    before = len(watched.events)
+    watched.run(1_000)
+    while watched.turn is not None:
+        watched.act(CHECK if watched.turn.legal.check else CALL)
+    return watched.events[before:]
+
+
+def kinds(events: list[object], kind: type) -> list:  # type: ignore[type-arg]
+    return [event for event in events if isinstance(event, kind)]
+
+
+def is_bomb_pot(events: list[object]) -> bool:
+    first = next(event for event in events if isinstance(event, ForcedBet | Acted))
+    return isinstance(first, ForcedBet) and first.kind == "ante"
+
+
+def test_everybody_antes_and_the_first_bet_comes_on_the_flop() -> None:
+    watched = seated("Ana", "Bob", "Cid", bomb_pot=True, bomb_pot_ante=7)
+    events = play(watched)
+    assert [(bet.kind, bet.by) for bet in kinds(events, ForcedBet)] == [("ante", 7)] * 3
+    (started,) = kinds(events, HandStarted)
+    assert (started.small_blind_seat, started.big_blind_seat) == (None, None)
+    first_turn = next(i for i, event in enumerate(events) if isinstance(event, Turn))
+    assert any(isinstance(event, BoardDealt) for event in events[:first_turn])
+
+
+def test_the_usual_ante_is_five_big_blinds_and_grows_with_them() -> None:
+    watched = seated("Ana", "Bob", small_blind=1, big_blind=2, bomb_pot_every=1)
+    assert {bet.by for bet in kinds(play(watched), ForcedBet)} == {10}
+    watched.do("set_stakes", StakesChange(small_blind=2, big_blind=4))
+    assert {bet.by for bet in kinds(play(watched), ForcedBet)} == {20}
+
+
+def test_every_third_hand_is_one_and_announced_a_hand_ahead() -> None:
+    watched = seated("Ana", "Bob", "Cid", bomb_pot_every=3)
+    found = []
+    for _ in range(7):
+        events = play(watched)
+        announced = [event.config.bomb_pot for event in kinds(events, StakesSet)]
+        found.append((is_bomb_pot(events), announced))
+    assert found == [
+        (False, []),
+        (False, [True]),
+        (True, [False]),
+        (False, []),
+        (False, [True]),
+        (True, [False]),
+        (False, []),
+    ]
+
+
+def test_a_host_has_the_next_hand_be_one_or_calls_it_off() -> None:
+    watched = seated("Ana", "Bob", "Cid")
+    watched.run(1_000)
+    watched.do("set_stakes", NEXT)
+    watched.do("set_stakes", StakesChange(bomb_pot=False))
+    play(watched)
+    assert not is_bomb_pot(play(watched))
+    watched.do("set_stakes", NEXT)  # between two hands
+    assert is_bomb_pot(play(watched))
+    assert not is_bomb_pot(play(watched))
+    assert [event.changed for event in events_of(watched, StakesChanged)][-2:] == [("bomb_pot",)] * 2
+
+
+def test_blinds_debts_and_the_button_stand_still() -> None:
+    watched = seated("Ana", "Bob", "Cid", "Dan")
+    play(watched)
+    before = kinds(play(watched), HandStarted)[-1]
+    watched.do("sit", "Eve", 5, 100)
+    owing = watched.table.snapshot(None, watched.now).seats[4]
+    assert owing.owes_big_blind
+    watched.do("set_stakes", NEXT)
+    (bomb,) = kinds(play(watched), HandStarted)
+    assert bomb.button == before.button
+    assert 5 in [player.seat for player in bomb.players], "who owes a blind plays, and owes it still"
+    assert watched.table.snapshot(None, watched.now).seats[4].owes_big_blind
+    (after,) = kinds(play(watched), HandStarted)
+    assert after.button == before.small_blind_seat
+    assert after.small_blind_seat == before.big_blind_seat
+
+
+def test_where_every_hand_is_one_the_button_moves_and_nobody_owes() -> None:
+    watched = seated("Ana", "Bob", "Cid", bomb_pot_every=1)
+    buttons = [kinds(play(watched), HandStarted)[0].button for _ in range(3)]
+    assert sorted(buttons) == [1, 2, 3]
+    watched.do("sit", "Dan", 4, 100)
+    assert not watched.table.snapshot(None, watched.now).seats[3].owes_big_blind
+    assert len(kinds(play(watched), HandStarted)[0].players) == 4
+
+
+def test_two_boards_halve_every_pot_and_a_short_stack_is_all_in_for_the_ante() -> None:
+    watched = seated("Ana", "Bob", "Cid", bomb_pot=True, bomb_pot_ante=60, bomb_pot_boards=2)
+    stacks = {seat.player: seat.stack for seat in watched.table.snapshot(None, watched.now).seats}
+    watched.do("adjust", "Bob", 55 - stacks["Bob"], who="host", reason="x")
+    watched.do("adjust", "Cid", 1 - stacks["Cid"], who="host", reason="x")
+    events = play(watched)
+    dealt = [(event.street, event.run) for event in kinds(events, BoardDealt)]
+    assert dealt == [(street, run) for street in ("flop", "turn", "river") for run in (0, 1)]
+    parts = [(event.run, event.pot, event.amount) for event in kinds(events, PotAwarded)]
+    assert {(pot, sum(amount for _, at, amount in parts if at == pot)) for _, pot, _ in parts} >= {(0, 3)}
+    mains = [amount for run, pot, amount in parts if pot == 0]
+    assert sorted(mains) == [1, 2]
+    (ended,) = kinds(events, HandEnded)
+    assert sum(result.net for result in ended.results) == 0
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"game": "draw", "seats": 5, "bomb_pot_every": 5}, "no flop"),
+        ({"game": "draw", "seats": 5, "bomb_pot": True}, "no flop"),
+        ({"game": "omaha", "seats": 10, "bomb_pot_every": 5, "bomb_pot_boards": 2}, "no more cards"),
+    ],
+)
+def test_where_they_make_no_sense_they_are_refused_with_the_reason(
+    options: dict[str, object], words: str
+) -> None:
+    with pytest.raises(ConfigError, match=words):
+        check(TableConfig("T", **options))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("boards", [1, 2])
+def test_histories_are_read_back_and_the_ante_is_no_decision(boards: int) -> None:
+    watched = seated("Ana", "Bob", "Cid", bomb_pot=True, bomb_pot_ante=10, bomb_pot_boards=boards)
+    events = play(watched)
+    start = next(i for i, event in enumerate(events) if isinstance(event, HandStarted))
+    end = next(i for i, event in enumerate(events) if isinstance(event, HandEnded))
+    hand = HandRecord("T", 0, 0, watched.config, tuple(events[start : end + 1]))  # type: ignore[arg-type]
+    record = record_from_events(hand)
+    assert record.ante == 10
+    assert not has_first_round(record)
+    count = count_play(record, 1)
+    assert (count.hands, count.first_rounds, count.voluntary) == (1, 0, 0)
+    for written in (text_writer.write([hand]), phh_writer.write([hand])):
+        lines = "".join(written).encode().splitlines(keepends=True)
+        (read,) = [verify(one) for one in read_hands(decode_lines(lines))]
+        assert read.kind == "agreed", read.what
+
+
+def test_a_table_comes_back_in_the_middle_of_one() -> None:
+    table = Survived(clocks=PAUSE, bomb_pot_every=2, bomb_pot_boards=2)
+    table.sit("Ana", "Bob", "Cid")
+    for _ in range(3):
+        table.run(20_000)
+        while table.turn is not None:
+            table.passive()
+    table.must("set_stakes", NEXT)
+    table.run(20_000)
+    while table.turn is not None:
+        table.passive()
+    assert [event.run for event in events_of(table, PotAwarded)] == [0, 0, 1, 0, 0, 1]
