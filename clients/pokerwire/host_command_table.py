@@ -128,6 +128,24 @@ HOST_COMMANDS = (
         buttons=(_form_button(NP_("button of a host", "Change the stakes"), key="b"),),
     ),
     HostCommandRow(
+        "bomb-pot",
+        N_("make the next hand of a table a bomb pot|, or call it off"),
+        message="host_bomb_pot",
+        arguments=(
+            _TABLE,
+            _flag(
+                "off",
+                help=N_("the next hand is an ordinary one after all"),
+                word="off",
+                done=N_("the next hand of table {table} is not a bomb pot"),
+            ),
+        ),
+        example=N_("bomb-pot"),
+        done=N_("the next hand of table {table} is a bomb pot"),
+        only_at="cash",
+        buttons=(_table_button(NP_("button of a host", "Next hand: bomb pot")),),
+    ),
+    HostCommandRow(
         "limits",
         N_("change the limits of a table against the house| from its next round on"),
         arguments=(_TABLE, CommandArgument("limits", ArgumentKind.LIMITS)),

@@ -15,6 +15,7 @@ FIELDS: dict[str, Any] = {
     "host_open_house": {"config": {"rules": "casino"}},
     "host_close": {"table": 1},
     "host_stakes": {"table": 1, "stakes": {"big_blind": 4}},
+    "host_bomb_pot": {"table": 1},
     "host_limits": {"table": 1, "limits": {"ante": {"min": 5, "max": 50}}},
     "host_seat": {"table": 1, "player": "Ann"},
     "host_stand": {"table": 1, "player": "Ann"},

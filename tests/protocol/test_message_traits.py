@@ -51,7 +51,7 @@ HOSTS = [kind for kind in CLIENT_MESSAGES if issubclass(kind, HostOnly)]
             "add_device change_password claim_host enter_table invite_to_table keep_name log_out log_out_everywhere "
             "readmit remove_from_table rotate_token set_table_password",
         ),
-        (TABLE_SETUP_COMMANDS, "close_table host_close host_end host_limits host_stakes"),
+        (TABLE_SETUP_COMMANDS, "close_table host_bomb_pot host_close host_end host_limits host_stakes"),
         (WATCHED_TABLE, "events house_table snapshot table_moved"),
         (
             UNANSWERING - WATCHED_TABLE,

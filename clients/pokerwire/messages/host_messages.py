@@ -93,6 +93,14 @@ class HostStakes(HostOnly, tag="host_stakes", frozen=True, forbid_unknown_fields
     stakes: StakesChange
 
 
+class HostBombPot(HostOnly, tag="host_bomb_pot", frozen=True, forbid_unknown_fields=True):
+    """Make the next hand of a cash table a bomb pot or, with ``off``, call off the one that is announced."""
+
+    traits = Trait.TABLE_SETUP
+    table: TableId
+    off: bool = False
+
+
 class HostLimits(HostOnly, tag="host_limits", frozen=True, forbid_unknown_fields=True):
     """Change the minimum and maximum bets on spots of a table against the house from its next round on."""
 
@@ -322,6 +330,7 @@ HostCommand = (
     | HostClose
     | HostEnd
     | HostStakes
+    | HostBombPot
     | HostLimits
     | HostSeat
     | HostStand

@@ -123,6 +123,25 @@ def set_stakes(room: Room, who: str, table: int, stakes: StakesChange, now: int)
     room.moderation.log_act(who, now, "stakes", said, _table_label(table), detail=detail)
 
 
+@host_act("host_bomb_pot")
+def set_bomb_pot(room: Room, who: str, table: int, now: int, *, off: bool = False) -> None:
+    """Make the next hand of a cash table a bomb pot, or an ordinary one after all."""
+    room.tables.cash_table(table).set_stakes(StakesChange(bomb_pot=not off), now)
+    said = (
+        N_("{who} called off the bomb pot at table {table}")
+        if off
+        else N_("{who} called a bomb pot at table {table}")
+    )
+    room.moderation.log_act(
+        who,
+        now,
+        "bomb pot",
+        Sentence(said, {"table": table}),
+        _table_label(table),
+        detail="off" if off else "",
+    )
+
+
 @host_act("host_limits")
 def set_limits(room: Room, who: str, table: int, limits: LimitsChange, now: int) -> None:
     """Change the limits of a table against the house, from its next round on."""
@@ -271,6 +290,7 @@ _AMOUNTS = {
     "ante": N_("ante {amount}"),
     "min_buy_in": N_("buy-in of at least {amount}"),
     "max_buy_in": N_("buy-in of at most {amount}"),
+    "bomb_pot_ante": N_("ante of bomb pots {amount}"),
 }
 _CHOICES = {
     ("ante_kind", "each"): N_("every player posts an ante"),
@@ -281,6 +301,11 @@ _CHOICES = {
     ("max_bets", 0): N_("any number of raises"),
     ("buy_ins", "approved"): N_("a host approves all chips"),
     ("buy_ins", "free"): N_("chips need no approval"),
+    ("bomb_pot", True): N_("the next hand is a bomb pot"),
+    ("bomb_pot", False): N_("the next hand is not a bomb pot"),
+    ("bomb_pot_every", 0): N_("bomb pots when a host wants one"),
+    ("bomb_pot_boards", 1): N_("bomb pots with one board"),
+    ("bomb_pot_boards", 2): N_("bomb pots with two boards"),
     ("decision", 0): N_("no time limit for a decision"),
 }
 
@@ -293,6 +318,8 @@ def _change(option: str, value: Any) -> Sentence:
         return Sentence(_CHOICES[option, value])
     if option == "max_bets":
         return Sentence("at most {maximum} bets and raises a round", {"maximum": value})
+    if option == "bomb_pot_every":
+        return Sentence("a bomb pot every {hands} hands", {"hands": value})
     if option == "decision":
         return Sentence("{seconds} s for a decision", {"seconds": value / 1000})
     return Sentence(f"{option} {value}")
