@@ -76,8 +76,7 @@ def status(args: argparse.Namespace) -> int:
 
     setup = read_cluster_setup(args.config, args.store)
     cluster = _present(Path(setup.data)) if setup.data else None
-    if cluster is None and setup.data and (pids := running_cluster.left_behind(Path(setup.data))):
-        raise CommandError(running_cluster.left_behind_text(pids))
+    left_behind = running_cluster.left_behind(Path(setup.data)) if cluster is None and setup.data else []
     processes = [] if cluster is None else cluster.processes
     found = {one.number: process_status(one.own, Path(setup.data)) for one in processes if one.own}
     presence, problem = None, ""
@@ -96,28 +95,37 @@ def status(args: argparse.Namespace) -> int:
         }
         if cluster is not None:
             told |= {"pid": cluster.pid, "restarting": cluster.restarting}
+        if left_behind:
+            told["left_behind"] = left_behind
         print(json.dumps({**told, "processes": listed}))
     else:
         for one in processes:
             print(_line(one, found.get(one.number)))
         print(problem if presence is None else "\n".join(_presence_lines(presence)))
+        if left_behind:
+            print(running_cluster.left_behind_text(left_behind))
     well = all(status.health == ["ok"] for status in found.values())
-    return 0 if well and presence is not None and presence.is_well else 1
+    return 0 if well and not left_behind and presence is not None and presence.is_well else 1
 
 
 class _Presence(NamedTuple):
-    """Who has the room by its database ("": nobody), by which epoch, how many processes stand by, and which."""
+    """Who has the room by its database ("": nobody), by which epoch, how many processes stand by, and which.
+
+    ``lapsed``: whether its owner has not renewed the lease in time.
+    """
 
     owner: str
     epoch: int
     spares: int
     spare_processes: Sequence[NamedProcess]
     gateways: Sequence[NamedProcess]
+    lapsed: bool
 
     @property
     def is_well(self) -> bool:
         """Whether a process plays, a spare stands by, and no gateway waits in vain."""
-        return bool(self.owner and self.spares) and not any(one.waits for one in self.gateways)
+        waits_in_vain = any(one.waits for one in self.gateways)
+        return bool(self.owner and self.spares) and not self.lapsed and not waits_in_vain
 
 
 def _for_programs(presence: _Presence) -> dict[str, object]:
@@ -135,7 +143,8 @@ def _presence(store: str) -> _Presence:
     try:
         state = lease.look()
         spares, gateways = lease.others()
-        return _Presence(state.owner if state.connected else "", state.epoch, len(spares), spares, gateways)
+        owner = state.owner if state.connected else ""
+        return _Presence(owner, state.epoch, len(spares), spares, gateways, bool(owner and state.has_ended))
     finally:
         lease.disconnect()
 
@@ -144,6 +153,8 @@ def _presence_lines(presence: _Presence) -> Iterator[str]:
     if presence.owner:
         owner = process_in_words(named_process(presence.owner))
         yield _("Has the room, epoch {epoch}: {process}", epoch=presence.epoch, process=owner)
+        if presence.lapsed:
+            yield _("It has not renewed its lease: it stands still, or the database takes no writes.")
     else:
         yield _("No process has the room.")
     yield _("Spares that stand by: {spares}", spares=_listed(presence.spare_processes))

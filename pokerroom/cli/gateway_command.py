@@ -53,6 +53,9 @@ def run(args: argparse.Namespace) -> int:
         else:
             print(
                 _("Gateway: players connect to {addresses}. Ctrl-C ends it.", addresses=", ".join(addresses)),
+            )
+            print(
+                _("Its health: http://{own}/healthz; its metrics: http://{own}/metrics.", own=opened.own),
                 flush=True,
             )
 

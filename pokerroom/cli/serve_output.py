@@ -37,8 +37,10 @@ class ServeOutput:
         else:
             qr = not self._args.no_qr and can_draw(sys.stdout.encoding)
             width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
-            standby = self._args.standby
-            text = startup_banner.for_people(self._setup, opened, qr=qr, width=width, standby=standby)
+            gateways = bool(self._args.link) or self._args.gateways is not None
+            text = startup_banner.for_people(
+                self._setup, opened, qr=qr, width=width, standby=self._args.standby, gateways=gateways
+            )
             print(text, end="", flush=True)
 
     def asks_router(self) -> None:

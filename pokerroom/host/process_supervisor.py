@@ -172,6 +172,8 @@ class RoomSupervisor:
     def _end(child: RoomChild) -> None:
         if child.state == "plays":
             child.process.send_signal(signal.SIGINT)
+        elif child.state == "stands_by":
+            child.process.send_signal(signal.SIGTERM)
         else:
             child.process.kill()
 

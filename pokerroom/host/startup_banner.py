@@ -88,13 +88,21 @@ def _tables_in_play(setup: Setup, opened: OpenedRoom) -> list[tuple[TableSetup, 
     return tables
 
 
-def for_people(setup: Setup, opened: OpenedRoom, *, qr: bool, width: int = 0, standby: bool = False) -> str:
+def for_people(
+    setup: Setup,
+    opened: OpenedRoom,
+    *,
+    qr: bool,
+    width: int = 0,
+    standby: bool = False,
+    gateways: bool = False,
+) -> str:
     """Return the lines that a host reads: what is open, how to join, how to stop.
 
     With a ``width`` no line of words is longer, so that the terminal breaks none of them in a word.  With ``standby``
-    other processes may wait for the room.
+    other processes may wait for the room.  With ``gateways`` players connect to those, and not to this process.
     """
-    lines = _lines(setup, opened, qr, standby)
+    lines = _lines(setup, opened, qr, standby, gateways)
     return "\n".join([part for line in lines for part in _fitted(line, width)]) + "\n"
 
 
@@ -114,7 +122,7 @@ def _fitted(line: str, width: int) -> list[str]:
     )
 
 
-def _lines(setup: Setup, opened: OpenedRoom, qr: bool, standby: bool) -> Iterator[str]:
+def _lines(setup: Setup, opened: OpenedRoom, qr: bool, standby: bool, gateways: bool) -> Iterator[str]:
     yield _("{name} is open.", name=setup.name)
     yield ""
     yield from _tables(setup, opened)
@@ -124,12 +132,15 @@ def _lines(setup: Setup, opened: OpenedRoom, qr: bool, standby: bool) -> Iterato
         yield from returns
     yield from _reopened_tables(opened)
     yield ""
-    link = web_link(opened.addresses[0], setup.listen.plaintext)
-    yield from _ways_in(setup, opened, link, qr)
-    yield ""
-    yield from _security(setup, opened, link)
-    if opened.certificate:
-        yield opened.certificate
+    if gateways:
+        yield _("Players join at the gateways of this room: 'pokerroom gateway' starts one, and says where.")
+    else:
+        link = web_link(opened.addresses[0], setup.listen.plaintext)
+        yield from _ways_in(setup, opened, link, qr)
+        yield ""
+        yield from _security(setup, opened, link)
+        if opened.certificate:
+            yield opened.certificate
     yield from _entry(setup)
     if setup.data:
         yield _("The code in {file} makes you its host.", file=Path(setup.data) / HOST_CODE_FILE)

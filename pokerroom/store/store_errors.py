@@ -72,7 +72,7 @@ class Corrupt(StoreFailed):
 
 
 class RowsLost(StoreFailed):
-    """The file holds less than it did."""
+    """The database holds less than it did."""
 
     code = "rows_lost"
 

@@ -82,6 +82,14 @@ def test_the_notice_numbers_tables_and_says_where_play_goes_on() -> None:
     assert "Play continues where it stopped:\n  11  Friday, hand 12\n  12  Casino, round 3\n" in text
 
 
+def test_a_process_behind_gateways_shows_no_address_at_which_nothing_listens() -> None:
+    opened_ = OpenedRoom([Address("192.168.1.7")], "3f" * 32)
+    text = startup_banner.for_people(Setup(), opened_, qr=True, standby=True, gateways=True)
+    assert "Players join at the gateways of this room" in text
+    for absent in ("█████", "192.168.1.7", "pokerroom play", "3f3f"):
+        assert absent not in text
+
+
 def test_a_qr_code_is_drawn_of_an_address_that_others_reach() -> None:
     for host, drawn in (("192.168.1.7", True), ("127.0.0.1", False), ("::1", False)):
         text = startup_banner.for_people(Setup(), OpenedRoom([Address(host)], "3f" * 32), qr=True)

@@ -233,6 +233,21 @@ def test_the_owner_knows_how_many_spares_of_its_own_room_stand_by(
     store.close()
 
 
+def test_a_spare_that_stands_still_counts_no_more(rivals: Rivals) -> None:
+    lease = backend_of(rivals.open()).lease
+    assert lease is not None
+    spare = RoomLease(PostgresqlDatabase(rivals.url, "spare.example:77:abcd"), "spare.example:77:abcd")
+    spare.stand_by()
+    spare.look()
+    hasty = RoomLease(PostgresqlDatabase(rivals.url), "status", LeaseTerms(lease=0.05))
+    deadline = time.monotonic() + PATIENCE
+    while hasty.count_spares() or hasty.others() != ([], []):
+        assert time.monotonic() < deadline, "it holds its lock, and asks nothing"
+    assert lease.count_spares() == 1
+    for each in (spare, hasty):
+        each.disconnect()
+
+
 def test_a_spare_takes_over_when_the_database_gives_no_more_connections(rivals: Rivals) -> None:
     role = f"{rivals.schema}_owner"
     rivals.sql(f"CREATE ROLE {role} LOGIN; GRANT ALL ON SCHEMA {rivals.schema} TO {role}")

@@ -19,6 +19,8 @@ from pokerlocale.spoken import _
 
 CONNECT_TIMEOUT = 10.0
 """seconds to wait for a connection to be made"""
+NEXT_ADDRESS_SECONDS = 1.0
+"""seconds after which a name's next address is tried too: packets to the first may be dropped without a word"""
 
 OnMessage = Callable[[RawMessage], None]
 
@@ -119,6 +121,7 @@ async def open_tcp(address: Address, on_message: OnMessage, tls: ssl.SSLContext 
                 address.port,
                 ssl=tls,
                 server_hostname=address.host if tls else None,
+                happy_eyeballs_delay=NEXT_ADDRESS_SECONDS,
             )
     except TimeoutError:
         raise CannotConnect(

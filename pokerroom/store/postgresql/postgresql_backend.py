@@ -39,7 +39,7 @@ from pokerroom.store.read_queries import SqlConnection
 from pokerroom.store.rows import ChainHead, Row
 from pokerroom.store.sql_backend import SqlBackend
 from pokerroom.store.statements import Values
-from pokerroom.store.store_errors import DatabaseUnreachable, InUse, StoreFailed, WrongVersion
+from pokerroom.store.store_errors import DatabaseUnreachable, InUse, RowsLost, StoreFailed, WrongVersion
 
 _log = logging.getLogger(__name__)
 
@@ -86,6 +86,8 @@ class PostgresqlBackend(SqlBackend):
         self.previous_owner = ""
         """the process that had the room before, if this one has waited for one"""
         self._idle: list[RawConnection] = []
+        self._written: list[ChainHead] = []
+        """the heads after the last unit of this process"""
         steps = migrate.all_migrations() if steps is None else steps
         lookup = StatementConnection(self.database.connect())
         super().__init__(lookup if read_only else StatementConnection(self._connect_for_writing()), lookup)
@@ -176,7 +178,10 @@ class PostgresqlBackend(SqlBackend):
         return True
 
     def write(self, rows: Sequence[Row]) -> None:
-        """Store all these rows, or none and raise; a broken connection is opened again for ``RETRY_SECONDS``."""
+        """Store all these rows, or none and raise; a broken connection is opened again for ``RETRY_SECONDS``.
+
+        Raise :class:`RowsLost` when the database then lacks what this process had written before.
+        """
         give_up_at = steady_seconds() + RETRY_SECONDS
         tries = 0
         while True:
@@ -186,6 +191,7 @@ class PostgresqlBackend(SqlBackend):
                     self._reconnect()
                     if self._is_written(rows):
                         break
+                    self._check_nothing_lost()
                 super().write(rows)
                 break
             except DatabaseUnreachable:
@@ -198,6 +204,7 @@ class PostgresqlBackend(SqlBackend):
                 ):  # the first try may have ended after its connection
                     raise
                 break
+        self._written = hash_chain.heads(rows) or self._written
 
     def _check_unit(self, rows: Sequence[Row]) -> None:
         if self.lease is not None:
@@ -207,11 +214,28 @@ class PostgresqlBackend(SqlBackend):
     def _is_written(self, rows: Sequence[Row]) -> bool:
         """Return whether the heads of the chains are those after these rows."""
         wanted = hash_chain.heads(rows)
+        return bool(wanted) and set(wanted) <= set(self._found_heads())
+
+    def _check_nothing_lost(self) -> None:
+        """Raise :class:`RowsLost` when a chain ends before what this process has written, or otherwise.
+
+        One that ends later is that of another owner, which the lease finds out.
+        """
+        found = {head.chain: head for head in self._found_heads()}
+        for head in self._written:
+            there = found.get(head.chain)
+            if there is None or there.number < head.number or (there.number == head.number and there != head):
+                raise RowsLost(
+                    "{database} lacks what this process had written: an older copy took its place, or another "
+                    "server that had less; this process ends, and the next one continues from what is there",
+                    database=self.database.label,
+                )
+
+    def _found_heads(self) -> list[ChainHead]:
         with self._guard():
-            found = [
+            return [
                 ChainHead(*row) for row in self._write_connection.execute(statements.HEADS, ()).fetchall()
             ]
-        return bool(wanted) and set(wanted) <= set(found)
 
     def backup(self, path: Path) -> None:
         """Write a copy to the new file ``path``, which a room on one machine can open."""

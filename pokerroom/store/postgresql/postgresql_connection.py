@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -28,6 +29,8 @@ from pokerroom.store.store_errors import (
     Unusable,
     WrongVersion,
 )
+
+logging.getLogger("psycopg").setLevel(logging.ERROR)  # its warnings repeat in other words what it raises
 
 RawConnection: TypeAlias = "psycopg.Connection[Values]"
 

@@ -1,4 +1,7 @@
-"""Groups of a room's processes: each holds a lock that all of its group share, so that others can list them."""
+"""Groups of a room's processes: each holds a lock that all of its group share, so that others can list them.
+
+A process that stands still keeps its lock, so a session counts only if it has lately asked something.
+"""
 
 from __future__ import annotations
 
@@ -18,11 +21,12 @@ class ProcessGroup(NamedTuple):
 
     @property
     def holders(self) -> str:
-        """The SQL, from its FROM on, of the sessions of the group."""
+        """The SQL, from its FROM on, of the sessions of the group that asked something within ``?`` milliseconds."""
         return (
             "FROM pg_locks JOIN pg_stat_activity USING (pid) "
             f"WHERE locktype = 'advisory' AND classid = {self.number} AND objsubid = 1 AND granted "
-            f"AND objid = CAST('{self.table}' AS regclass) AND database = datid AND datname = current_database()"
+            f"AND objid = CAST('{self.table}' AS regclass) AND database = datid AND datname = current_database() "
+            "AND clock_timestamp() - state_change < CAST(? AS BIGINT) * INTERVAL '1 millisecond'"
         )
 
     @property

@@ -16,7 +16,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from threading import Event, Thread
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pokerroom.store.postgresql.postgresql_connection import (
     PostgresqlDatabase,
@@ -154,13 +154,13 @@ class RoomLease:
         What the owner had begun to write ends first: its connections are closed.
         """
         sent_at = self._seconds()
-        lease_ms, sessions = round(self.terms.lease * 1000), application_name(seen.owner)
+        sessions = application_name(seen.owner)
         with self._database.guard():
             connection = self._connected()
             if seen.owner:
                 connection.execute(END_SESSIONS, (sessions,))
             with connection.raw.transaction():
-                chosen = (self.owner, lease_ms, seen.owner, seen.epoch, sessions)
+                chosen = (self.owner, self._lease_ms, seen.owner, seen.epoch, sessions)
                 row = connection.execute(TAKE, chosen).fetchone()
                 if row is None:
                     return False
@@ -251,7 +251,7 @@ class RoomLease:
             with self._database.guard():
                 connection = StatementConnection(self._database.connect())
                 try:
-                    self.known_spares = _number(connection.execute(COUNT_SPARES))
+                    self.known_spares = self._count_spares(connection)
                 finally:
                     connection.close()
         except StoreFailed as error:
@@ -259,11 +259,12 @@ class RoomLease:
         return self.known_spares
 
     def others(self) -> tuple[list[NamedProcess], list[NamedProcess]]:
-        """Return the processes that stand by, and the gateways."""
+        """Return the processes that stand by, and the gateways, without those that stand still."""
         with self._database.guard():
             connection = self._connected()
             spares, gateways = (
-                [str(name) for (name,) in connection.execute(group.names)] for group in (SPARES, GATEWAYS)
+                [str(name) for (name,) in connection.execute(group.names, (self._lease_ms,))]
+                for group in (SPARES, GATEWAYS)
             )
         before = len(application_name("")) + 1
         return _processes(spares, before), _processes(gateways, before)
@@ -276,12 +277,11 @@ class RoomLease:
     def renew(self) -> None:
         """Renew the lease; raise :class:`Fenced` when another process has it."""
         sent_at = self._seconds()
-        lease_ms = round(self.terms.lease * 1000)
         with self._database.guard():
-            mine = (lease_ms, self.owner, self.epoch)
+            mine = (self._lease_ms, self.owner, self.epoch)
             renewed = self._connected().execute(RENEW, mine).rowcount
             if renewed:
-                self.known_spares = _number(self._connected().execute(COUNT_SPARES))
+                self.known_spares = self._count_spares(self._connected())
         if not renewed:
             raise self._fenced()
         self._renewed(sent_at)
@@ -303,6 +303,16 @@ class RoomLease:
                 _log.warning("the lease on the room could not be given back: %s", error)
         self.loss = self.loss or self._fenced()
         self._disconnect()
+
+    @property
+    def _lease_ms(self) -> int:
+        return round(self.terms.lease * 1000)
+
+    def _count_spares(self, connection: StatementConnection) -> int:
+        """Return how many processes stand by; one that has not looked for as long as a lease holds stands still."""
+        row = connection.execute(COUNT_SPARES, (self._lease_ms,)).fetchone()
+        assert row is not None, "a count is one row"
+        return int(row[0])
 
     def _renewed(self, sent_at: float) -> None:
         self._good_until = sent_at + self.terms.lease - self.terms.margin
@@ -340,12 +350,6 @@ def _processes(names: Sequence[str], before: int) -> list[NamedProcess]:
     return sorted(named_process(name[before:]) for name in names)
 
 
-def _number(cursor: Any) -> int:
-    row = cursor.fetchone()
-    assert row is not None, "a count is one row"
-    return int(row[0])
-
-
 def acquire(
     lease: RoomLease,
     *,
@@ -357,7 +361,7 @@ def acquire(
 
     A spare (``standby``) waits for as long as it takes, and calls ``on_wait`` once.
     """
-    absent, waited, told = 0, 0.0, False
+    absent, waited, told, unreachable = 0, 0.0, False, False
     if standby:
         lease.stand_by()
     while True:
@@ -366,11 +370,17 @@ def acquire(
             absent = 0 if state.connected else absent + 1
             if (state.has_ended or absent >= ABSENT_LOOKS) and lease.take(state):
                 return state
-        except DatabaseUnreachable:
+        except DatabaseUnreachable as error:
             if not standby:
                 raise
+            if not unreachable:
+                _log.warning("this spare waits for its database: %s", error)
+            unreachable = True
             lease.disconnect()
         else:
+            if unreachable:
+                _log.warning("this spare reaches its database again")
+            unreachable = False
             if not told and standby and state.connected:
                 told = True
                 on_wait(state)
