@@ -7,7 +7,7 @@ import os
 import re
 import time
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from pokerlocale.messages import N_
@@ -291,8 +291,7 @@ def span(text: str) -> int:
 def moment(text: str) -> int:
     """Read a local day or time, as in 2026-12-31 or 2026-12-31T18:00, in ms since 1970; for ``argparse``."""
     try:
-        when = datetime.fromisoformat(text)
-        return round((when if when.tzinfo else when.astimezone()).astimezone(UTC).timestamp() * 1000)
+        return round(datetime.fromisoformat(text).timestamp() * 1000)
     except (ValueError, OverflowError, OSError):
         raise argparse.ArgumentTypeError(
             _("'{text}' is not a date: 2026-12-31, or 2026-12-31T18:00", text=text)

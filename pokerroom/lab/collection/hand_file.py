@@ -6,7 +6,7 @@ import os
 import sqlite3
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -73,16 +73,23 @@ class HandFile:
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             _make_private(path)
             self._connection = sqlite3.connect(path, isolation_level=None)
-            self._connection.row_factory = sqlite3.Row
-            self._connection.execute("PRAGMA journal_mode = WAL")
-            self._connection.execute("PRAGMA synchronous = NORMAL")
-            if (form := self._one("PRAGMA user_version")) > FORM:
-                raise CommandError(f"{path} was written by a newer pokerroom: update this one")
-            if form < FORM:
-                added = SINCE_FORM_2 if form else ""
-                self._connection.executescript(f"{added} {SCHEMA} PRAGMA user_version = {FORM};")
+            with ExitStack() as failed:
+                failed.callback(self.close)
+                self._prepare()
+                failed.pop_all()
         except (sqlite3.Error, OSError) as error:
             raise CommandError(f"{path} is no file of hands: {error}") from None
+
+    def _prepare(self) -> None:
+        """Bring the file to the present form; raise CommandError for one of a later form."""
+        self._connection.row_factory = sqlite3.Row
+        self._connection.execute("PRAGMA journal_mode = WAL")
+        self._connection.execute("PRAGMA synchronous = NORMAL")
+        if (form := self._one("PRAGMA user_version")) > FORM:
+            raise CommandError(f"{self.path} was written by a newer pokerroom: update this one")
+        if form < FORM:
+            added = SINCE_FORM_2 if form else ""
+            self._connection.executescript(f"{added} {SCHEMA} PRAGMA user_version = {FORM};")
 
     def close(self) -> None:
         """Close the file."""

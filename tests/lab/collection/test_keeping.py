@@ -6,6 +6,7 @@ import os
 import re
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -296,10 +297,19 @@ def test_a_pipe_or_a_device_is_no_file(file: HandFile, tmp_path: Path) -> None:
 def test_a_file_of_an_older_form_opens_and_its_hands_were_no_bomb_pots(tmp_path: Path) -> None:
     path = tmp_path / "hands.db"
     HandFile(path).close()
-    with sqlite3.connect(path) as older:
+    with closing(sqlite3.connect(path, isolation_level=None)) as older:
         older.execute("ALTER TABLE hands DROP COLUMN bomb_pots")
         older.execute("PRAGMA user_version = 1")
     opened = HandFile(path)
     assert [row["name"] for row in opened.rows("PRAGMA table_info(hands)")].count("bomb_pots") == 1
     opened.close()
     HandFile(path).close()
+
+
+def test_a_file_of_a_later_form_is_refused_and_closed(tmp_path: Path) -> None:
+    path = tmp_path / "hands.db"
+    with closing(sqlite3.connect(path)) as later:
+        later.execute("PRAGMA user_version = 99")
+    with pytest.raises(CommandError, match="was written by a newer pokerroom: update this one"):
+        HandFile(path)
+    assert not path.with_name("hands.db-wal").exists()
