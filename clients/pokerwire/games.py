@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from pokerwire.hand_events import Street
 
 FULL_DECK = 52
-Ranking = Literal["high", "short_deck"]
-"""which hand beats which: as usual, or as with a deck of 36 cards"""
+Ranking = Literal["high", "short_deck", "deuce_to_seven", "badugi"]
+"""which hand beats which: as usual, as with a deck of 36 cards, or the lowest hand in one of two ways"""
+LOW_RANKINGS = ("deuce_to_seven", "badugi")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +76,29 @@ class Game:
         return sum([street.board for street in self.streets])
 
     @property
+    def hand_size(self) -> int:
+        """How many cards make a whole hand."""
+        return min(5, self.hole + self.board_size)
+
+    @property
     def cards(self) -> range:
         """The cards of the deck, as ids."""
         return range(FULL_DECK - self.deck, FULL_DECK)
+
+    @property
+    def low(self) -> bool:
+        """Whether the lowest hand wins."""
+        return self.ranking in LOW_RANKINGS
+
+    @property
+    def draw_count(self) -> int:
+        """How many times players exchange cards."""
+        return sum([street.draw for street in self.streets])
+
+    def draws_after(self, street: str) -> int:
+        """Return how many draws come after a street."""
+        names = [plan.name for plan in self.streets]
+        return sum([plan.draw for plan in self.streets[names.index(street) + 1 :]]) if street in names else 0
 
     @property
     def draws(self) -> bool:

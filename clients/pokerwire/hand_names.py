@@ -27,7 +27,10 @@ HandName = Literal[
 ]
 """what five cards are, the lowest first"""
 
-HandCategory = Literal[HandName, "suited", "offsuit"]
+LowHandName = Literal["low", "one_card", "two_cards", "three_cards", "badugi"]
+"""what a hand is where the lowest wins: at 2-7 no pair, straight or flush; at Badugi how many cards play"""
+
+HandCategory = Literal[HandName, LowHandName, "suited", "offsuit"]
 """what a hand is; two hole cards are a pair, ``suited`` or ``offsuit``"""
 
 RANKS = "23456789TJQKA"
@@ -105,6 +108,11 @@ HANDS = {
     "straight_flush": NP_("hand", "{top}-high straight flush"),
     STEEL_WHEEL: NP_("hand", "steel wheel"),
     "royal_flush": NP_("hand", "royal flush"),
+    "low": NP_("hand", "{cards} low"),
+    "one_card": NP_("hand", "one card, {cards}"),
+    "two_cards": NP_("hand", "two cards, {cards}"),
+    "three_cards": NP_("hand", "three cards, {cards}"),
+    "badugi": NP_("hand", "{cards} badugi"),
     "suited": NP_("hand", "{cards} suited"),
     "offsuit": NP_("hand", "{cards} offsuit"),
 }
@@ -121,6 +129,11 @@ IN_SENTENCES = {
     "straight_flush": NP_("you have ...", "a {top}-high straight flush"),
     STEEL_WHEEL: NP_("you have ...", "a steel wheel"),
     "royal_flush": NP_("you have ...", "a royal flush"),
+    "low": NP_("you have ...", "{cards} low"),
+    "one_card": NP_("you have ...", "one card, {cards}"),
+    "two_cards": NP_("you have ...", "two cards, {cards}"),
+    "three_cards": NP_("you have ...", "three cards, {cards}"),
+    "badugi": NP_("you have ...", "a badugi, {cards}"),
     "suited": NP_("you have ...", "{cards} suited"),
     "offsuit": NP_("you have ...", "{cards} offsuit"),
 }

@@ -12,7 +12,7 @@ a strength says by itself what hand it is.
 from __future__ import annotations
 
 from enum import IntEnum
-from itertools import accumulate
+from itertools import accumulate, combinations
 
 from pokerwire.games import Ranking
 
@@ -23,7 +23,8 @@ ACE = 12
 
 
 class Category(IntEnum):
-    """The nine categories of hands, weakest first; a royal flush is the best straight flush (:func:`is_royal`)."""
+    """The nine usual categories of hands, weakest first, a royal flush being the best straight flush
+    (:func:`is_royal`); then those of games that the lowest hand wins."""
 
     HIGH_CARD = 1
     PAIR = 2
@@ -34,6 +35,13 @@ class Category(IntEnum):
     FULL_HOUSE = 7
     FOUR_OF_A_KIND = 8
     STRAIGHT_FLUSH = 9
+    LOW = 10
+    """at 2-7 what is no pair, straight or flush"""
+    ONE_CARD = 11
+    TWO_CARDS = 12
+    THREE_CARDS = 13
+    BADUGI = 14
+    """at Badugi how many cards play"""
 
 
 def _hands_of(*shape: int) -> list[Ranks]:
@@ -83,15 +91,36 @@ def _short_deck_classes() -> dict[Category, list[Ranks]]:
     no_pair = [ranks for ranks in _NO_PAIR if min(ranks) >= _SIX and set(ranks) != set(wheel)]
     own = {Category.STRAIGHT: straights, Category.STRAIGHT_FLUSH: straights}
     own |= {Category.HIGH_CARD: no_pair, Category.FLUSH: no_pair}
-    order = list(Category)
+    order = list(CLASSES)
     order.remove(Category.FLUSH)
     order.insert(order.index(Category.FULL_HOUSE) + 1, Category.FLUSH)
     return {kind: own.get(kind) or [ranks for ranks in CLASSES[kind] if min(ranks) >= _SIX] for kind in order}
 
 
+def _deuce_to_seven_classes() -> dict[Category, list[Ranks]]:
+    """Return the classes where the lowest hand wins, the worst first: aces are high, and A-2-3-4-5 is no straight (rule
+    C11)."""
+    wheel_cards = (ACE, 3, 2, 1, 0)
+    no_pair = sorted([*_NO_PAIR, wheel_cards], reverse=True)
+    straights = [ranks for ranks in reversed(_STRAIGHTS) if ranks != _WHEEL]
+    own = {Category.FLUSH: no_pair, Category.STRAIGHT: straights, Category.STRAIGHT_FLUSH: straights}
+    kinds = [kind for kind in reversed(CLASSES) if kind is not Category.HIGH_CARD]
+    return {**{kind: own.get(kind) or CLASSES[kind][::-1] for kind in kinds}, Category.LOW: no_pair}
+
+
+def _badugi_classes() -> dict[Category, list[Ranks]]:
+    """Return the classes of one to four cards of different ranks and suits, the worst first; aces are low (rule
+    C12)."""
+    kinds = (Category.ONE_CARD, Category.TWO_CARDS, Category.THREE_CARDS, Category.BADUGI)
+    downwards = [*range(ACE - 1, -1, -1), ACE]
+    return {kind: list(combinations(downwards, count)) for count, kind in enumerate(kinds, 1)}
+
+
 RANKINGS: dict[Ranking, tuple[int, dict[Category, list[Ranks]]]] = {
     "high": (1, CLASSES),
     "short_deck": (10_001, _short_deck_classes()),
+    "deuce_to_seven": (20_001, _deuce_to_seven_classes()),
+    "badugi": (30_001, _badugi_classes()),
 }
 """The classes of each ranking, weakest first, with the strength of the weakest."""
 

@@ -20,6 +20,11 @@ _NAMES: dict[HandCategory, str] = {
     "four_of_a_kind": "Carré {of}{first}",
     "straight_flush": "Quinte, hauteur {cards}",
     "royal_flush": "Quinte royale",
+    "low": "Low {cards}",
+    "one_card": "Une carte, {cards}",
+    "two_cards": "Deux cartes, {cards}",
+    "three_cards": "Trois cartes, {cards}",
+    "badugi": "Badugi {cards}",
     "suited": "{cards} assortis",
     "offsuit": "{cards} dépareillés",
 }

@@ -34,6 +34,11 @@ _WIRE_CATEGORIES: dict[Category, HandCategory] = {
     Category.FULL_HOUSE: "full_house",
     Category.FOUR_OF_A_KIND: "four_of_a_kind",
     Category.STRAIGHT_FLUSH: "straight_flush",
+    Category.LOW: "low",
+    Category.ONE_CARD: "one_card",
+    Category.TWO_CARDS: "two_cards",
+    Category.THREE_CARDS: "three_cards",
+    Category.BADUGI: "badugi",
 }
 _CARDS_NAMED = {
     Category.HIGH_CARD: 2,
@@ -45,10 +50,15 @@ _CARDS_NAMED = {
     Category.FULL_HOUSE: 5,
     Category.FOUR_OF_A_KIND: 4,
     Category.STRAIGHT_FLUSH: 1,
+    Category.LOW: 2,
+    Category.ONE_CARD: 1,
+    Category.TWO_CARDS: 2,
+    Category.THREE_CARDS: 3,
+    Category.BADUGI: 4,
 }
 """How many cards the usual name of a hand speaks of."""
 
-_ANY_NUMBER_NAMED = (Category.HIGH_CARD, Category.FLUSH)
+_ANY_NUMBER_NAMED = (Category.HIGH_CARD, Category.FLUSH, Category.LOW)
 """Categories that name any number of cards."""
 
 

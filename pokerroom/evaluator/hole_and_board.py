@@ -1,17 +1,23 @@
-"""What own cards make with a board: the best five of all, or exactly two and three as in Omaha."""
+"""What own cards make with a board: the best five of all, or exactly two and three as in Omaha, or another ranking."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import combinations
 
 from pokerroom.evaluator.lookup_tables import FIVE, FLUSH, RANK_KEYS
+from pokerroom.evaluator.lowball import badugi_cards, badugi_strength, deuce_to_seven_strength
 from pokerroom.evaluator.scalar import best_five, strength, strength5
 from pokerroom.evaluator.short_deck import short_deck_strength
 from pokerwire.games import HOLDEM, Game
 
 FIVE_CARDS = 5
+_RANKED_OTHERWISE: dict[str, Callable[[Sequence[int]], int]] = {
+    "short_deck": short_deck_strength,
+    "deuce_to_seven": deuce_to_seven_strength,
+    "badugi": badugi_strength,
+}
 
 
 def strength_with_board(hole: Sequence[int], board: Sequence[int], game: Game = HOLDEM) -> int:
@@ -22,11 +28,10 @@ def strength_with_board(hole: Sequence[int], board: Sequence[int], game: Game = 
     plays = game.plays
     if plays:
         return _strength_of_exactly(hole, board, plays) if len(board) + plays >= FIVE_CARDS else 0
-    if len(hole) + len(board) < FIVE_CARDS:
-        return 0
-    if game.ranking == "short_deck":
-        return short_deck_strength([*hole, *board])
-    return strength([*hole, *board])
+    cards = [*hole, *board]
+    if game.ranking == "high":
+        return strength(cards) if len(cards) >= FIVE_CARDS else 0
+    return _RANKED_OTHERWISE[game.ranking](cards) if len(cards) >= game.hand_size else 0
 
 
 def best_five_with_board(hole: Sequence[int], board: Sequence[int], game: Game = HOLDEM) -> tuple[int, ...]:
@@ -46,6 +51,8 @@ def best_five_with_board(hole: Sequence[int], board: Sequence[int], game: Game =
         return best_five(max(choices, key=lambda five: strength5(*five)))
     if game.ranking == "high":
         return best_five([*hole, *board])
+    if game.ranking == "badugi":
+        return badugi_cards(hole)
     return max(
         combinations([*hole, *board], FIVE_CARDS), key=lambda five: strength_with_board(five, (), game)
     )

@@ -59,7 +59,7 @@ def _ascending(*kinds: Category) -> Iterator[tuple[Ranks, int]]:
 
 
 def _five_card_table() -> RankTable:
-    kinds = [kind for kind in Category if kind not in (Category.FLUSH, Category.STRAIGHT_FLUSH)]
+    kinds = [kind for kind in CLASSES if kind not in (Category.FLUSH, Category.STRAIGHT_FLUSH)]
     return {sum([RANK_KEYS[rank] for rank in ranks]): value for ranks, value in _ascending(*kinds)}
 
 

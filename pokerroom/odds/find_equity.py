@@ -36,6 +36,8 @@ _FEW_RUN_OUTS: Final = (4, 5)
 """cards on a board whose run-outs are counted one by one, which is quicker than arrays"""
 _MOST_DRAWS: Final = 20_000_000
 _MOST_DRAWS_WHEN_ASKED: Final = 3_000_000_000
+_MOST_LOW_DRAWS: Final = 200_000
+_MOST_LOW_DRAWS_WHEN_ASKED: Final = 10_000_000
 
 Cards = str | Sequence[str]
 """Cards as one text ("AsKd", "As Kd") or as names, as a bot gets them."""
@@ -94,7 +96,7 @@ def equity(
     if played is None:
         raise OddsError(f"not a game: {game!r} ({', '.join(GAMES)})")
     if played.draws:
-        return _draw(question)
+        return _draw(question, played)
     return _holdem(question, outs) if played is HOLDEM else _known_hands(question, played, outs)
 
 
@@ -258,23 +260,44 @@ def _known_hands(question: _Question, game: Game, outs: bool) -> EquityResult:
     return _result(question, game.name, tally, combos, exact=False)
 
 
-# --- five-card draw -----------------------------------------------------------------------------------------------
+# --- draw games ---------------------------------------------------------------------------------------------------
 
 
-def _draw(question: _Question) -> EquityResult:
+def _draw(question: _Question, game: Game) -> EquityResult:
+    if question.board:
+        raise OddsError(f"{game.played} has no board")
+    kept = [() if name in ("random", "*") else _cards(name) for name in question.names]
+    for name, cards in zip(question.names, kept, strict=True):
+        if len(cards) > game.hole:
+            raise OddsError(
+                f"a hand of {game.played} keeps {game.hole} cards or fewer, not {len(cards)}: {name}"
+            )
+    places = {f"hand {number}": cards for number, cards in enumerate(kept, 1)}
+    _check_once({"the dead cards": question.dead, **places})
+    if len(question.dead) + game.hole * len(kept) > game.deck:
+        raise OddsError("these hands and dead cards are more than a deck")
+    return _low_draw(question, game, kept) if game.low else _high_draw(question, kept)
+
+
+def _low_draw(question: _Question, game: Game, kept: Sequence[Sequence[int]]) -> EquityResult:
+    from pokerroom.odds.low_draws import count_of_low_draws, sample_low_draws, tally_low_draws
+
+    combos = [1] * len(kept)
+    ways = count_of_low_draws(kept, question.dead, game)
+    most = _MOST_LOW_DRAWS_WHEN_ASKED if question.exact else _MOST_LOW_DRAWS
+    if question.exact and ways > most:
+        raise OddsError(f"{ways:,} ways to draw are too many to count: leave exact out")
+    if question.samples is None and ways <= most:
+        return _result(question, game.name, tally_low_draws(kept, question.dead, game), combos, exact=True)
+    samples = question.samples or FEWER_SAMPLES
+    tally = sample_low_draws(kept, question.dead, game, samples=samples, seed=question.seed)
+    return _result(question, game.name, tally, combos, exact=False)
+
+
+def _high_draw(question: _Question, kept: Sequence[Sequence[int]]) -> EquityResult:
     from pokerroom.odds.exact_draws import count_of_draws, tally_draws
     from pokerroom.odds.sampled_deals import sample_draws
 
-    if question.board:
-        raise OddsError("five-card draw has no board")
-    kept = [() if name in ("random", "*") else _cards(name) for name in question.names]
-    for name, cards in zip(question.names, kept, strict=True):
-        if len(cards) > 5:
-            raise OddsError(f"a hand of five-card draw keeps five cards or fewer, not {len(cards)}: {name}")
-    places = {f"hand {number}": cards for number, cards in enumerate(kept, 1)}
-    _check_once({"the dead cards": question.dead, **places})
-    if len(question.dead) + 5 * len(kept) > DECK_SIZE:
-        raise OddsError("these hands and dead cards are more than a deck")
     ways = count_of_draws(kept, question.dead)
     most = _MOST_DRAWS_WHEN_ASKED if question.exact else _MOST_DRAWS
     if question.exact and ways > most:

@@ -125,6 +125,23 @@ SENTENCES = [
         "una pareja de sietes, kicker as",
     ),
     ("high_card", "AQ", "ace-queen high", "une carte haute, as-dame", "carta alta as-reina"),
+    ("low", "86", "eight-six low", "un low huit-six", "ocho-seis baja"),
+    ("one_card", "A", "one card, ace", "une carte, as", "una carta, as"),
+    ("two_cards", "2A", "two cards, deuce-ace", "deux cartes, deux-as", "dos cartas, dos-as"),
+    (
+        "three_cards",
+        "42A",
+        "three cards, four-deuce-ace",
+        "trois cartes, quatre-deux-as",
+        "tres cartas, cuatro-dos-as",
+    ),
+    (
+        "badugi",
+        "432A",
+        "a badugi, four-three-deuce-ace",
+        "un badugi, quatre-trois-deux-as",
+        "un badugi, cuatro-tres-dos-as",
+    ),
     ("suited", "AK", "ace-king suited", "as-roi assortis", "as-rey del mismo palo"),
     ("offsuit", "72", "seven-deuce offsuit", "sept-deux dépareillés", "siete-dos de distinto palo"),
 ]

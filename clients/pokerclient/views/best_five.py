@@ -19,7 +19,9 @@ def best_five(cards: Sequence[str]) -> tuple[str, ...]:
 
 
 def best_with_board(hole: Sequence[str], board: Sequence[str], game: Game = HOLDEM) -> tuple[str, ...]:
-    """Return the best five of ``hole`` with ``board`` in a game; none while there are too few."""
+    """Return the cards of ``hole`` with ``board`` that play in a game, usually five; none while there are too few."""
+    if game.ranking == "badugi":
+        return _badugi(hole)
     plays = game.plays
     choices = (
         [(*own, *common) for own in combinations(hole, plays) for common in combinations(board, 5 - plays)]
@@ -63,4 +65,22 @@ def _short_deck_order(cards: Sequence[str]) -> tuple[int, ...]:
 _ORDERS: dict[Ranking, Callable[[Sequence[str]], tuple[int, ...]]] = {
     "high": _order,
     "short_deck": _short_deck_order,
+    "deuce_to_seven": lambda cards: (),  # all five play
 }
+
+
+def _badugi(cards: Sequence[str]) -> tuple[str, ...]:
+    """Return the most cards of different ranks and suits, the lowest of as many; aces are low."""
+    for count in (4, 3, 2):
+        choices = [
+            chosen
+            for chosen in combinations(cards, count)
+            if len({card[0] for card in chosen}) == len({card[1] for card in chosen}) == count
+        ]
+        if choices:
+            return min(choices, key=_low_ranks)
+    return min(combinations(cards, 1), key=_low_ranks, default=())
+
+
+def _low_ranks(cards: Sequence[str]) -> list[int]:
+    return sorted([(_RANKS.index(card[0]) + 1) % len(_RANKS) for card in cards], reverse=True)

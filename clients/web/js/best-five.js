@@ -53,7 +53,7 @@ function shortDeckOrder(cards) {
 }
 
 /** what orders hands of five in each ranking @type {Record<string, (cards: string[]) => number[]>} */
-const ORDERS = { high: orderOf, short_deck: shortDeckOrder };
+const ORDERS = { high: orderOf, short_deck: shortDeckOrder, deuce_to_seven: () => [] };
 
 /** @param {number[]} a @param {number[]} b  whether `a` is higher */
 function higher(a, b) {
@@ -70,10 +70,24 @@ export const bestFive = (cards) => bestWithBoard(cards, []);
  */
 export function bestWithBoard(hole, board, game = GAMES.holdem) {
   const { plays, ranking } = game;
+  if (ranking === "badugi") return badugi(hole);
   if (!plays) return highest(choices([...hole, ...board], FIVE), ranking);
   const common = choices(board, FIVE - plays);
   return highest(choices(hole, plays).flatMap((own) => common.map((shared) => [...own, ...shared])), ranking);
 }
+
+/** The most cards of different ranks and suits, the lowest of as many; aces are low. @param {string[]} cards */
+function badugi(cards) {
+  const different = (/** @type {string[]} */ chosen) => [0, 1].every((i) => new Set(chosen.map((card) => card[i])).size === chosen.length);
+  for (const count of [4, 3, 2, 1]) {
+    const chosen = choices(cards, count).filter(different);
+    if (chosen.length) return chosen.reduce((best, other) => (higher(lowRanks(best), lowRanks(other)) ? other : best));
+  }
+  return [];
+}
+
+/** The ranks of cards where aces are low, the highest first. @param {string[]} cards */
+const lowRanks = (cards) => cards.map((card) => (rankOf(card) + 1) % RANKS.length).sort((a, b) => b - a);
 
 /** @param {string[][]} fives @param {string} ranking @returns {string[]} the best of these hands of five, the first of equal ones; none of none */
 function highest(fives, ranking) {

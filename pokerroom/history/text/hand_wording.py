@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pokerroom.cards import CARD_IDS
+from pokerroom.cards import CARD_IDS, RANKS
 from pokerroom.evaluator import Category, category, is_royal, ranks_of
 from pokerroom.evaluator.categories import Ranks
 
@@ -20,6 +20,11 @@ CARDS_NAMED = {
     Category.THREE_OF_A_KIND: 3,
     Category.FLUSH: 1,
     Category.FOUR_OF_A_KIND: 4,
+    Category.LOW: 5,
+    Category.ONE_CARD: 1,
+    Category.TWO_CARDS: 2,
+    Category.THREE_CARDS: 3,
+    Category.BADUGI: 4,
 }
 """how many cards the name of a hand speaks of; what follows are kickers"""
 
@@ -27,6 +32,10 @@ CARDS_NAMED = {
 def _run(ranks: Ranks) -> str:
     low = 12 if ranks[0] == 3 else ranks[0] - 4
     return f"{RANK_NAMES[low]} to {RANK_NAMES[ranks[0]]}"
+
+
+def _listed(ranks: Ranks) -> str:
+    return ",".join([RANKS[rank].replace("T", "10") for rank in ranks])
 
 
 _HAND_NAMES: dict[Category, Callable[[Ranks], str]] = {
@@ -39,11 +48,16 @@ _HAND_NAMES: dict[Category, Callable[[Ranks], str]] = {
     Category.FULL_HOUSE: lambda r: f"a full house, {RANK_PLURALS[r[0]]} full of {RANK_PLURALS[r[3]]}",
     Category.FOUR_OF_A_KIND: lambda r: f"four of a kind, {RANK_PLURALS[r[0]]}",
     Category.STRAIGHT_FLUSH: lambda r: f"a straight flush, {_run(r)}",
+    Category.LOW: lambda r: f"Lo: {_listed(r)}",
+    Category.ONE_CARD: lambda r: f"1-card: {_listed(r)}",
+    Category.TWO_CARDS: lambda r: f"2-card: {_listed(r)}",
+    Category.THREE_CARDS: lambda r: f"3-card: {_listed(r)}",
+    Category.BADUGI: lambda r: f"Badugi: {_listed(r)}",
 }
 
 
 def hand_name(strength: int) -> str:
-    """Return the name of a hand of ``strength`` (1..7462)."""
+    """Return the name of a hand of ``strength`` of any ranking."""
     return "a Royal Flush" if is_royal(strength) else _HAND_NAMES[category(strength)](ranks_of(strength))
 
 

@@ -64,7 +64,8 @@ export class TableButtons {
     else if (session().name === null) buttons.push(["take_name", _("Take a name"), () => this._acts.askName()]);
     else if (view.closed === null && !this._acts.inTournament) buttons.push(...this._spectatorButtons(view));
     if (mine) buttons.push(["react", _("React"), () => reactionsDialog((text) => this._acts.say(text))]);
-    if (gameOf(view.config).board) buttons.push(["hand_sheet", _("Hands"), () => handSheet(view)]);
+    const { board, ranking } = gameOf(view.config);
+    if (board || ranking !== "high") buttons.push(["hand_sheet", _("Hands"), () => handSheet(view)]);
     if (!this._acts.inTournament) buttons.push(["invite", _("Invite"), () => this.invite(view.config.name)]);
     if (!this._acts.inTournament) buttons.push(["switch_table", _("Switch table"), () => this._acts.switchTable()]);
     if (!mine) buttons.push(["close_tab", _("Close tab"), () => this._acts.closeTab()]);

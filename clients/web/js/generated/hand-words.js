@@ -37,6 +37,11 @@ export const HANDS = {
   straight_flush: { name: NP_("hand", "{top}-high straight flush"), in_sentence: NP_("you have ...", "a {top}-high straight flush") },
   steel_wheel: { name: NP_("hand", "steel wheel"), in_sentence: NP_("you have ...", "a steel wheel") },
   royal_flush: { name: NP_("hand", "royal flush"), in_sentence: NP_("you have ...", "a royal flush") },
+  low: { name: NP_("hand", "{cards} low"), in_sentence: NP_("you have ...", "{cards} low") },
+  one_card: { name: NP_("hand", "one card, {cards}"), in_sentence: NP_("you have ...", "one card, {cards}") },
+  two_cards: { name: NP_("hand", "two cards, {cards}"), in_sentence: NP_("you have ...", "two cards, {cards}") },
+  three_cards: { name: NP_("hand", "three cards, {cards}"), in_sentence: NP_("you have ...", "three cards, {cards}") },
+  badugi: { name: NP_("hand", "{cards} badugi"), in_sentence: NP_("you have ...", "a badugi, {cards}") },
   suited: { name: NP_("hand", "{cards} suited"), in_sentence: NP_("you have ...", "{cards} suited") },
   offsuit: { name: NP_("hand", "{cards} offsuit"), in_sentence: NP_("you have ...", "{cards} offsuit") },
 };
