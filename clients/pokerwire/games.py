@@ -177,7 +177,21 @@ SHORT_DECK = Game(
     button_blind=True,
 )
 
-GAMES: dict[str, Game] = {game.name: game for game in (HOLDEM, OMAHA, FIVE_CARD_OMAHA, SHORT_DECK, DRAW)}
+SINGLE_DRAW = Game(
+    "single_draw",
+    N_("2-7 Single Draw"),
+    N_("2-7 Single Draw"),
+    N_("2-7 Single"),
+    hole=5,
+    ranking="deuce_to_seven",
+    streets=(StreetPlan("predraw"), StreetPlan("draw", draw=True, big_bet=True)),
+    max_players=6,
+    usual_players=6,
+)
+
+GAMES: dict[str, Game] = {
+    game.name: game for game in (HOLDEM, OMAHA, FIVE_CARD_OMAHA, SHORT_DECK, DRAW, SINGLE_DRAW)
+}
 FIRST_STREETS = frozenset([game.first_street for game in GAMES.values()])
 
 TYPED_NAMES = (

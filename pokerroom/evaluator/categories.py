@@ -109,8 +109,7 @@ def _deuce_to_seven_classes() -> dict[Category, list[Ranks]]:
 
 
 def _badugi_classes() -> dict[Category, list[Ranks]]:
-    """Return the classes of one to four cards of different ranks and suits, the worst first; aces are low (rule
-    C12)."""
+    """Return the classes of one to four cards of different ranks and suits, the worst first; aces are low."""
     kinds = (Category.ONE_CARD, Category.TWO_CARDS, Category.THREE_CARDS, Category.BADUGI)
     downwards = [*range(ACE - 1, -1, -1), ACE]
     return {kind: list(combinations(downwards, count)) for count, kind in enumerate(kinds, 1)}

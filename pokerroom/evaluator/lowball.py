@@ -1,4 +1,4 @@
-"""Strengths where the lowest hand wins: 2-7 with five cards (rule C11), Badugi with four (rule C12)."""
+"""Strengths where the lowest hand wins: 2-7 with five cards (rule C11), Badugi with four."""
 
 from __future__ import annotations
 

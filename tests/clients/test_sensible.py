@@ -10,6 +10,7 @@ import pytest
 from pokerclient.bots.sensible import SensibleBot
 from pokerclient.bots.sensible.discards import discards
 from pokerclient.bots.sensible.equity import draw_equity, equity_on_board
+from pokerclient.bots.sensible.low_draws import low_cards_to_keep, low_equity, low_start_share
 from pokerclient.bots.sensible.starting_hand_classes import draw_class, holdem_class
 from pokerclient.bots.sensible.starting_hands import draw_share, holes_of, omaha_share, two_card_share
 from pokerclient.moves import PlayerAction
@@ -17,6 +18,38 @@ from pokerclient.views.table_view import TableView
 from pokerroom.cards import card_names, parse_cards
 from pokerwire.games import GAMES, HOLDEM, SHORT_DECK
 from tests.clients.fakes import legal, state, turn
+
+# --- the lowest hand wins ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("cards", "draws", "kept"),
+    [
+        ("7s 5d 4c 3h 2s", 1, "7s 5d 4c 3h 2s"),
+        ("Ts 9d 5c 3h 2s", 1, "Ts 9d 5c 3h 2s"),
+        ("Ts 9d 5c 3h 2s", 3, "5c 3h 2s"),
+        ("6s 5d 4c 3h 2s", 1, "5d 4c 3h 2s"),
+        ("7s 5s 4s 3s 2s", 1, "5s 4s 3s 2s"),
+        ("Ks Kd 7c 4h 2s", 1, "7c 4h 2s"),
+        ("2s 2d 7c 4h 3s", 1, "2d 7c 4h 3s"),
+    ],
+)
+def test_low_cards_are_kept_and_made_hands_stand_pat(cards, draws, kept):
+    assert set(low_cards_to_keep(GAMES["single_draw"], parse_cards(cards), draws)) == set(parse_cards(kept))
+
+
+def test_better_starts_have_smaller_shares_and_better_hands_win_more_where_the_lowest_wins():
+    game = GAMES["single_draw"]
+    starts = [
+        parse_cards(text) for text in ("7s 5d 4c 3h 2s", "7s 4d 3c 2h Ks", "8s 6d 5c Kh Qs", "Ks Kd Qc Qh Js")
+    ]
+    shares = [low_start_share(game, cards) for cards in starts]
+    assert shares == sorted(shares)
+    assert shares[0] < 0.02 < shares[2] < shares[3]
+    equities = [low_equity(game, cards, [1], 0, random.Random(1)) for cards in starts]
+    assert equities[0] > 0.9
+    assert equities[3] < 0.1
+
 
 # --- starting hands ---------------------------------------------------------------------------------------------
 

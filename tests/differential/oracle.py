@@ -20,6 +20,7 @@ from pokerkit import (
     Opening,
     ShortDeckHoldemHand,
     StandardHighHand,
+    StandardLowHand,
     State,
     Street,
 )
@@ -113,6 +114,8 @@ def _hands_of(game: Game) -> type:
     """How pokerkit ranks the hands of a game."""
     if game.ranking == "short_deck":
         return ShortDeckHoldemHand
+    if game.ranking == "deuce_to_seven":
+        return StandardLowHand
     return RankedByTwoAndThree if game.plays else Ranked
 
 
@@ -122,9 +125,10 @@ def _streets(setup: HandSetup) -> Iterable[Street]:
     small = setup.big_blind
     big = 2 * small if limit else small
     first, later = (CAP - 1, CAP) if limit else (None, None)
-    if setup.game == "draw":
-        yield Street(False, (False,) * 5, 0, False, Opening.POSITION, small, first)
-        yield Street(False, (), 0, True, Opening.POSITION, big, later)
+    if GAMES[setup.game].draws:
+        yield Street(False, (False,) * GAMES[setup.game].hole, 0, False, Opening.POSITION, small, first)
+        for street in GAMES[setup.game].streets[1:]:
+            yield Street(False, (), 0, True, Opening.POSITION, big if street.big_bet else small, later)
         return
     yield Street(False, (False,) * GAMES[setup.game].hole, 0, False, Opening.POSITION, small, first)
     yield Street(True, (), 3, False, Opening.POSITION, small, later)

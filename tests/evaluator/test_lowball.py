@@ -1,4 +1,4 @@
-"""The rankings that the lowest hand wins: 2-7 (rule C11) and Badugi (rule C12), by every hand there is."""
+"""The rankings that the lowest hand wins: 2-7 (rule C11) and Badugi, by every hand there is."""
 
 from __future__ import annotations
 

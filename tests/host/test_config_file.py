@@ -206,7 +206,8 @@ COMPLAINTS = [
     (TABLE + TABLE + "seats = true", "line 5: tables[1].seats must be a whole number, not true or false"),
     (
         TABLE + "game = 'razz'\n" + TABLE,
-        "line 3: tables[0].game cannot be 'razz': it must be one of holdem, omaha, omaha5, short_deck, draw",
+        "line 3: tables[0].game cannot be 'razz': it must be one of holdem, omaha, omaha5, short_deck, draw, "
+        "single_draw",
     ),
     (
         TABLE + "[tables.clocks]\ndecision = 'slow'",

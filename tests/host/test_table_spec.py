@@ -150,8 +150,14 @@ def test_a_table_without_a_name_is_named_by_what_it_plays(words: str, name: str)
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        ("X: holdem razz 1/2", "cannot read 'razz': the room deals holdem, omaha, omaha5, short_deck, draw"),
-        ("X: PLO8 1/2", "cannot read 'PLO8': the room deals holdem, omaha, omaha5, short_deck, draw"),
+        (
+            "X: holdem razz 1/2",
+            "cannot read 'razz': the room deals holdem, omaha, omaha5, short_deck, draw, single_draw",
+        ),
+        (
+            "X: PLO8 1/2",
+            "cannot read 'PLO8': the room deals holdem, omaha, omaha5, short_deck, draw, single_draw",
+        ),
         ("X: holden 1/2", "cannot read 'holden': did you mean 'holdem'?"),
         ("X: holdem, 6 saets", "cannot read '6 saets': did you mean '6 seats'?"),
         ("X: holdem, no limt", "cannot read 'no limt': did you mean 'no-limit'?"),

@@ -53,6 +53,13 @@ TABLE_OPTIONS = OptionTable(
                         "short-deck|(?:short[- ]deck|six[- ]plus|6\\+)(?: hold[- ]?'?em)?",
                     ),
                 ),
+                OptionWords(
+                    "single_draw",
+                    NP_(
+                        "table in words",
+                        "2-7 single draw|(?:(?:2-7|deuce[- ]to[- ]seven) )?single draw(?: 2-7)?",
+                    ),
+                ),
                 OptionWords("draw", NP_("table in words", "draw|(?:(?:five|5)[- ]card[- ])?draw")),
             ),
         ),

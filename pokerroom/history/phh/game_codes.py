@@ -1,7 +1,8 @@
 """The codes of the games.
 
 PHH has none for pot-limit hold'em, for five-card draw, for Omaha with four cards at limits other than pot-limit and
-with five at any, or for short-deck hold'em at limits other than no-limit; those are this project's own.
+with five at any, or for short-deck hold'em and 2-7 single draw at limits other than no-limit; those are this
+project's own.
 """
 
 from __future__ import annotations
@@ -19,6 +20,9 @@ CODES: dict[str, tuple[str, str]] = {
     "NS": ("short_deck", "no"),
     "FS": ("short_deck", "limit"),
     "PS": ("short_deck", "pot"),
+    "N2L1D": ("single_draw", "no"),
+    "F2L1D": ("single_draw", "limit"),
+    "P2L1D": ("single_draw", "pot"),
     "F5D": ("draw", "limit"),
     "P5D": ("draw", "pot"),
     "N5D": ("draw", "no"),
@@ -30,7 +34,6 @@ UNSUPPORTED_GAMES = {
     "F7S": "fixed-limit seven-card stud",
     "F7S/8": "fixed-limit seven-card stud eight or better",
     "FR": "fixed-limit razz",
-    "N2L1D": "no-limit deuce-to-seven single draw",
     "F2L3D": "fixed-limit deuce-to-seven triple draw",
     "FB": "fixed-limit badugi",
 }

@@ -17,6 +17,7 @@ GAMES = {
     "omaha5": "5 Card Omaha",
     "short_deck": "6+ Hold'em",
     "draw": "5 Card Draw",
+    "single_draw": "Single Draw 2-7 Lowball",
 }
 STRUCTURES = {"limit": "Limit", "pot_limit": "Pot Limit", "no_limit": "No Limit"}
 

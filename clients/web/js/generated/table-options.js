@@ -6,7 +6,7 @@ import { N_ } from "../translation.js";
 /** @type {import("../option-values.js").OptionRow[]} */
 export const TABLE_OPTIONS = [
   { field: "name", kind: "text", label: N_("Name of the table"), usual: "", least: 1, most: 100, place: "first" },
-  { field: "game", kind: "choice", label: N_("Game"), usual: "holdem", choices: [["holdem", N_("Texas Hold'em")], ["omaha", N_("Omaha")], ["omaha5", N_("Five-Card Omaha")], ["short_deck", N_("Short-Deck Hold'em")], ["draw", N_("Five-Card Draw")]], place: "first" },
+  { field: "game", kind: "choice", label: N_("Game"), usual: "holdem", choices: [["holdem", N_("Texas Hold'em")], ["omaha", N_("Omaha")], ["omaha5", N_("Five-Card Omaha")], ["short_deck", N_("Short-Deck Hold'em")], ["draw", N_("Five-Card Draw")], ["single_draw", N_("2-7 Single Draw")]], place: "first" },
   { field: "structure", kind: "choice", label: N_("Structure"), usual: "no_limit", choices: [["no_limit", N_("No-limit")], ["pot_limit", N_("Pot-limit")], ["limit", N_("Fixed limit")]], place: "first" },
   { field: "seats", kind: "count", label: N_("Seats"), usual: 9, least: 2, most: 10, unit: 1, place: "first" },
   { field: "small_blind", kind: "amount", label: N_("Small blind"), usual: 1, least: 0, most: 9007199254740, unit: 1, place: "first", only: { blinds: true } },

@@ -18,6 +18,9 @@ GAME_NAMES: dict[str, tuple[GameName, StructureName]] = {
     "short-deck-limit": ("short_deck", "limit"),
     "short-deck-pot-limit": ("short_deck", "pot_limit"),
     "short-deck-no-limit": ("short_deck", "no_limit"),
+    "single-draw-limit": ("single_draw", "limit"),
+    "single-draw-pot-limit": ("single_draw", "pot_limit"),
+    "single-draw-no-limit": ("single_draw", "no_limit"),
     "draw-limit": ("draw", "limit"),
     "draw-pot-limit": ("draw", "pot_limit"),
     "draw-no-limit": ("draw", "no_limit"),
@@ -84,7 +87,8 @@ class MatchConfig(msgspec.Struct, frozen=True):
                 min_buy_in=self.stack,
                 max_buy_in=self.stack,
                 max_bets=self.max_bets,
-                six_seat_draw=GAMES[game].draws and self.seats > GAMES[game].usual_players,
+                six_seat_draw=bool(GAMES[game].more_players_option)
+                and self.seats > GAMES[game].usual_players,
                 turn_up_all_in=False,
                 clocks=Clocks(decision=self.time_limit, time_bank=0, street_pause=0, hand_pause=0),
             )

@@ -23,6 +23,7 @@ _HIGH = rf"(?! ?[/-]| ?-?(?:hi[/-]|lo\b|{_LOW})| ?[5-8](?![\d./]))"
 """what an Omaha that only high hands win is not followed by"""
 _GAME = re.compile(
     rf"\b(?P<omaha5>(?:(?:5|five)[ -]?card (?:omaha|plo)|omaha ?5(?: cards)?|plo-?5)(?: hi\b)?{_HIGH})|"
+    r"(?P<single_draw>single draw 2-7 lowball|2-7 single draw)|"
     r"(?P<short_deck>(?:short[ -]?deck|six[ -]?plus|6\+) hold ?['’]?em\b)|"
     rf"(?P<twist>\b(?:{_TWIST})\s+)?"
     rf"\b(?:(?P<holdem>(?:texas )?hold ?['’]?em\b)|(?P<draw>(?:5|five)[ -]card draw\b)|"
