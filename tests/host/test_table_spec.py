@@ -31,6 +31,10 @@ TABLES = {
     ),
     "N: no blinds, ante 5": TableSetup("N", blinds=False, ante=5, big_blind=5),
     "N: ante 5, button blind 10": TableSetup("N", blinds=False, button_blind=True, ante=5, big_blind=10),
+    "N: short-deck": TableSetup(
+        "N", game="short_deck", seats=6, blinds=False, button_blind=True, ante=1, big_blind=1
+    ),
+    "N: short-deck 1/2": TableSetup("N", game="short_deck", seats=6),
     "N: limit holdem, ante 1, no blinds, bets from 4": TableSetup(
         "N", structure="limit", blinds=False, ante=1, big_blind=4
     ),

@@ -93,6 +93,7 @@ def _options(description: str, usual_name: str, more: Iterable[Phrase], spoken: 
             said[field] = words
     if GAMES[options.get("game", "holdem")].button_blind and not {"blinds", "small_blind"} & options.keys():
         options |= {"blinds": False, "button_blind": True}
+    if options.get("button_blind"):
         options.setdefault("ante", options.get("big_blind", 1))
     if options.get("blinds") is False:
         options.setdefault("big_blind", options.get("ante", 1))
