@@ -134,6 +134,54 @@ def test_who_has_won_stands_on_no_words_of_before(people: Meet, size: tuple[int,
     assert not wrong
 
 
+OVER_CAPTION = """() => {
+    const felt = document.querySelector("poker-table:not([hidden]) poker-felt");
+    [felt._resultBeside, felt._covers] = [0, () => false];
+    for (const {plate} of felt._seats.values()) if (plate.words) plate.words = felt._plan.caption;
+}"""
+"""what players say stands where it will be said who has won"""
+
+
+def test_words_that_stand_where_it_is_said_who_has_won_leave(people: Meet) -> None:
+    player = people("Hush", 1280, 800, reduced_motion="reduce")
+    player.enter()
+    player.open_table(1)
+    shown = 0
+    for seats in range(2, 7):
+        fill(player, {"seats": seats}, you=2, street="river")
+        assert player.page.evaluate(SAY, "Well played") >= 1
+        player.page.evaluate(OVER_CAPTION)
+        fill(player, {"seats": seats}, you=2, street="over")
+        if player.page.locator("poker-table:visible .result").is_visible():
+            shown += 1
+            assert player.page.locator("poker-table:visible .bubble:visible").count() == 0
+    assert shown
+
+
+BOXES = """() => [...document.querySelectorAll("poker-table:not([hidden]) *")]
+    .filter((each) => each.checkVisibility() && !each.matches(".seconds"))
+    .map((each) => each.getBoundingClientRect())
+    .map(({x, y, width, height}) => [x, y, width, height].map((side) => side.toFixed(1)).join())"""
+GROUND = "() => getComputedStyle(document.body).backgroundColor"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_light_and_dark_have_everything_in_the_same_place(people: Meet, size: tuple[int, int]) -> None:
+    player = people(f"Both {size[0]}", *size, reduced_motion="reduce")
+    player.enter()
+    player.open_table(1)
+    for seats in (2, 6, 10):
+        for scene in scenes(seats)[:9]:
+            boxes, grounds = [], set()
+            for theme in ("light", "dark"):
+                player.page.emulate_media(color_scheme=theme)
+                fill(player, {"seats": seats}, **scene)
+                boxes.append(player.page.evaluate(BOXES))
+                grounds.add(player.page.evaluate(GROUND))
+            assert len(grounds) == 2
+            assert boxes[0] == boxes[1]
+
+
 NO_HEIGHT = """async () => {
     const felt = document.querySelector("poker-table:not([hidden]) poker-felt");
     const measured = () => new Promise((done) => felt.addEventListener("measured", done, {once: true}));

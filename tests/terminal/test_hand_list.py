@@ -257,6 +257,17 @@ def test_every_width_has_the_cards_and_the_result(width):
     assert averaged == "lost 1,234; all-in, with the cards to come averaged +480"
 
 
+@pytest.mark.parametrize(
+    ("width", "boards"),
+    [(60, "2♥ 3♥ 4♥ 5♥ 6♥ +1"), (80, "2♥ 3♥ 4♥ 5♥ 6♥ +1"), (120, "2♥ 3♥ 4♥ 5♥ 6♥ / 2♣ 3♣ 4♣ 5♣ 6♣")],
+)
+def test_the_boards_of_a_hand_that_was_run_twice_are_in_the_list(width, boards):
+    first, second = ([rank + suit for rank in "23456"] for suit in "hc")
+    hand = line(1, RECORDS[0]) | {"board": first, "more_boards": [second]}
+    cells = hand_rows.cells(hand, hand_rows.columns(width), width, Look(), four_colours=True)
+    assert boards in [cell.plain for cell in cells]
+
+
 # --- the keys of both kinds of tables ------------------------------------------------------------------------------
 
 

@@ -53,8 +53,9 @@ export class Session {
     this.limits = {};
     /** @type {string[]} kinds of house bots that we may have at tables that we open */
     this.houseBots = [];
-    /** whether the room gives fresh chips to who is short of them */
+    /** whether the room gives fresh chips to who is short of them, and up to how many (Infinity: it has not said) */
     this.givesFreshChips = true;
+    this.refillTo = Infinity;
     /** @type {Map<number, number>} table -> our seat there */
     this.seats = new Map();
     /** @type {Set<number>} tables where another device has our seat */
@@ -272,6 +273,7 @@ export class Session {
     this.limits = message.limits;
     this.houseBots = message.house_bots ?? [];
     this.givesFreshChips = message.refill_to !== 0;
+    this.refillTo = message.refill_to ?? Infinity;
     this.name = message.name;
     const here = message.seats.filter((/** @type {Message} */ seat) => !seat.elsewhere);
     this.seats = new Map(here.map((/** @type {Message} */ seat) => [seat.table, seat.seat]));

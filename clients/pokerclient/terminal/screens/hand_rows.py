@@ -58,12 +58,20 @@ def cells(hand: HandRow, names: tuple[str, ...], width: int, look: Look, *, four
         "Table": lambda: Text(table_text(hand, 28 if long else 16)),
         "Game": lambda: Text(game_text(hand)),
         "Cards": lambda: cards(hand["cards"]),
-        "Board": lambda: cards(hand["board"]),
+        "Board": lambda: boards_text(hand, cards, whole=long),
         "Pot": lambda: Text(short_amount(hand["pot"], 7), justify="right"),
         "Result": lambda: Text(result_text(hand), justify="right"),
         "Stack": lambda: Text(short_amount(hand["stack"], 9), justify="right"),
     }
     return [every[name]() for name in names]
+
+
+def boards_text(hand: HandRow, cards: Callable[[Sequence[str]], Text], *, whole: bool) -> Text:
+    """Return the board; of a hand that was run several times all boards, or else the first and how many more."""
+    more = hand["more_boards"]
+    if whole or not more:
+        return Text(" / ").join(map(cards, (hand["board"], *more)))
+    return cards(hand["board"]).append(f" +{len(more)}")
 
 
 def time_text(time_ms: int) -> str:
@@ -123,7 +131,7 @@ def outcome_text(hand: HandRow) -> str:
     )
 
 
-def cards_text(names: list[str], look: Look, *, four_colours: bool) -> Text:
+def cards_text(names: Sequence[str], look: Look, *, four_colours: bool) -> Text:
     """Return cards in their colours."""
     suits = palette_of(look, four_colours=four_colours).suits
     text = Text()

@@ -511,6 +511,12 @@ export class PokerFelt extends HTMLElement {
     this._result.classList.remove("covers");
     if (lines.length && this._covers(this._result, view)) this._resultBeside = view.hand;
     this._result.classList.toggle("covers", lines.length > 0 && this._resultBeside === view.hand);
+    if (lines.length) this._hushBelow(this._boxOf(this._result));
+  }
+
+  /** Take away what players said before where something is now. @param {import("../seat-layout.js").Box} box */
+  _hushBelow(box) {
+    for (const { plate } of this._seats.values()) if (plate.words && overlap(box, plate.words)) plate.hush();
   }
 
   /** Whether an element covers a plate or the cards of a seat, where those are when nothing moves. @param {Element} element @param {View} view */

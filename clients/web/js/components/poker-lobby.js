@@ -73,7 +73,7 @@ export class PokerLobby extends HTMLElement {
     setText(this._refill, _("Fresh chips"));
     setText(this._chatTitle, _("Chat"));
     this._create.hidden = this._private.hidden = here.name === null;
-    this._refill.hidden = here.name === null || !here.givesFreshChips;
+    this._refill.hidden = here.name === null || !here.givesFreshChips || here.wallet >= here.refillTo;
     this._drawTables();
     this._card.update();
     this._deck.update();
