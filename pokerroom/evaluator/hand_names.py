@@ -156,7 +156,7 @@ def _cards_that_decide(strength: int, others: Collection[int]) -> int:
     kind = category(strength)
     deciding = 0
     for other in others:
-        if other != strength and category(other) is kind:
+        if other not in (strength, 0) and category(other) is kind:  # 0: a loser whom a record dictates
             deciding = max(deciding, _first_difference(ranks_of(strength), ranks_of(other)))
     if not deciding or kind in _ANY_NUMBER_NAMED:
         return deciding

@@ -158,3 +158,7 @@ def test_errors_say_what_would_be_right() -> None:
         describe(0)
     with pytest.raises(ValueError, match="no names of hands in 'de' \\(one of: en, es, fr\\)"):
         describe(1, "de")
+
+
+def test_a_hand_that_only_lost_decides_nothing() -> None:
+    assert showdown_names(ROYAL_FLUSH, [ROYAL_FLUSH, 0]) == showdown_names(ROYAL_FLUSH)
