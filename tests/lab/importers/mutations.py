@@ -230,16 +230,18 @@ def difference(
 def said_once(kind: str, change: Changed, was: ReplayRecord, now: ReplayRecord) -> str:
     """Return what was changed that the text says only once, so that the changed hand is as good; else nothing."""
     fields = {name for name in was.__struct_fields__ if getattr(was, name) != getattr(now, name)}
-    if kind == "chip":
-        return _chip_said_once(fields, change, was, now)
+    if kind == "chip" and (once := _chip_said_once(fields, change, was, now)):
+        return once
     if kind == "card":
         cards = {card[0] for card in CARD.finditer(change.before)} - {
             card[0] for card in CARD.finditer(change.after)
         }
-        whole = f"{was.board}{was.runs}{was.shown}{was.seats}"
+        whole = f"{was.board}{was.runs}{list(was.shown.values())}{[one.hole for one in was.seats]}"
         return "a card" if cards and all(whole.count(_packed(card)) <= 1 for card in cards) else ""
-    if kind == "order" and len(now.seats) == len(was.seats) - 1:
-        return "a fold, without which a player takes no part"
+    if {one.seat for one in was.seats} != {one.seat for one in now.seats}:
+        return "who takes part: a seat or a fold" if kind in {"order", "seat", "chip"} else ""
+    if kind == "seat" and "post" in change.before and fields <= {"actions", "final"}:
+        return "who posts"
     hidden = kind == "seat" and fields == {"seats"} and "<cards" in change.before
     return "whose hidden cards" if hidden else ""
 
@@ -252,11 +254,8 @@ def _packed(card: str) -> str:
 
 
 def _chip_said_once(fields: set[str], change: Changed, was: ReplayRecord, now: ReplayRecord) -> str:
-    if (
-        was.seats != now.seats
-        and fields <= {"seats", "final", "actions", "unit"}
-        and _same_but_all_in(was, now)
-    ):
+    stacks = fields <= {"seats", "final", "actions", "unit"} and _same_but_all_in(was, now)
+    if was.seats != now.seats and (stacks or was.unit != now.unit):
         return "a stack"
     if fields == {"id"}:
         return "the number"

@@ -118,6 +118,12 @@ def test_texts_of_several_sites_may_follow_each_other() -> None:
             "Ewa_1: shows [Kd Ks]",
             r"line 47: Ewa_1 shows KdKs, and had",
         ),
+        (
+            "pokernow.csv",
+            "posts a small blind of 10",
+            "posts a small blind of 0",
+            r"line 36: Ilse @ cC3dD4 posts nothing",
+        ),
         ("pokerstars-mail.txt", "[Jh]", "[Kh]", r"; Kh is in two places"),
         (
             "pokerstars-mail.txt",
@@ -374,6 +380,14 @@ def test_a_hand_that_pays_out_more_than_was_bet_is_wrong_whoever_posted() -> Non
     told = "\n".join(report_on(OWED.encode()).lines())
     assert "differs" in told, told
     assert "(the record pays out 600 and takes a rake of 0, of pots of 500)" in told, told
+
+
+def test_who_is_summed_up_twice_is_told() -> None:
+    lines = sample("winning.txt").splitlines(keepends=True)
+    at = next(i for i, line in enumerate(lines) if "Player ada shows" in line)
+    lines[at : at + 2] = [lines[at + 1], lines[at].replace("Player ada", "Player ben")]
+    told = "\n".join(report_on("".join(lines).encode()).lines())
+    assert re.search(r"differs: line 30: ben is summed up before", told), told
 
 
 FIXED = """***** 888poker Hand History for Game 7 *****

@@ -76,6 +76,8 @@ class HandBuilder:
     """what each player bet beyond what anybody else matched, over the streets that are closed"""
     silent: int | None = None
     """who posted without a line"""
+    _summed_up: set[int] = field(default_factory=set)
+    """of whom the record has said what they bet in all"""
     _waiting: set[int] = field(default_factory=set)
     """who is still to act on this street, where the lines do not mark streets"""
 
@@ -128,7 +130,9 @@ class HandBuilder:
             at = next((i for i, act in enumerate(self.acts) if act.act == "big_blind"), at)
             if at < len(self.acts) and not self._owes_small_blind(player, self.acts[at].player):
                 kind, at = "dead", len(self.acts)  # posted late: a missed one (rule B6)
-        if not amount and all_in is None:
+        if not amount and not all_in:
+            if kind in {"small_blind", "big_blind"}:
+                self.unread.append(f"line {line}: {self.players[player].name} posts nothing")
             return
         if kind == "ante" and any(act.player == player and act.act == "ante" for act in self.acts):
             self.contradict(line, f"{self.players[player].name} has paid the ante before")
@@ -423,6 +427,9 @@ class HandBuilder:
     def paid_in_all(self, player: int, amount: int, line: int) -> None:
         """Compare a summary's word of what a player bet in all, with or without what went back."""
         one = self.players[player]
+        if player in self._summed_up:
+            self.contradict(line, f"{one.name} is summed up before")
+        self._summed_up.add(player)
         if amount not in {one.paid, one.paid - one.returned}:
             self.contradict(line, f"{one.name} bet {plain(amount)}, and by the lines {plain(one.paid)}")
 
