@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from pokerroom.history.history_errors import BadRecord, HistoryError
 from pokerwire.quoted_text import shortened
@@ -45,9 +46,17 @@ def game_of(text: str, line: int) -> tuple[str, str]:
 
     Raise BadRecord for a game that the room does not deal, by its name, and HistoryError where none is named.
     """
+    try:
+        return _game_of(text)
+    except HistoryError as error:
+        raise HistoryError(error.args[0], line) from None
+
+
+@lru_cache(maxsize=256)
+def _game_of(text: str) -> tuple[str, str]:
     games = list(_GAME.finditer(text))
     if not games:
-        raise HistoryError('no game is named here, such as "Hold\'em No Limit" or "5 Card Draw Limit"', line)
+        raise HistoryError('no game is named here, such as "Hold\'em No Limit" or "5 Card Draw Limit"')
     game = games[-1]
     if game["twist"] or game["other"]:
         raise BadRecord(f"the room does not deal {shortened(' '.join(game[0].split()))}")
@@ -55,7 +64,7 @@ def game_of(text: str, line: int) -> tuple[str, str]:
         return str(game.lastgroup), "no"
     around = [match for match in _LIMIT.finditer(text) if _is_near(match, game)]
     if not around:
-        raise HistoryError(f"no structure is named here, such as {game[0]} No Limit", line)
+        raise HistoryError(f"no structure is named here, such as {game[0]} No Limit")
     after = [match for match in around if match.start() >= game.end()]
     return str(game.lastgroup), str((after or around[-1:])[0].lastgroup)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from pokerroom.cards import CARD_IDS
 from pokerroom.evaluator import strength_with_board
@@ -16,6 +17,7 @@ _NAMED = re.compile(
 )
 
 
+@lru_cache(maxsize=1024)
 def wrong_name(game: str, hand: str, board: str, named: str) -> str:
     """Return what the cards make where they are not what they are called; nothing if that cannot be said."""
     rules, called = GAMES[game], _NAMED.match(named)

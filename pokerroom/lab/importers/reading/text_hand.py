@@ -68,7 +68,8 @@ class TextHand:
         self.in_summary = False
         self.run = 0
         """the board of a hand that is run more than once"""
-        self._names: list[str] = []
+        self._by_letter: dict[str, list[str]] = {}
+        """the names with which lines may begin, by their first letter, longer ones first"""
 
     def read(self, lines: Iterable[tuple[int, str]]) -> ReplayRecord:
         """Read all lines and return the record."""
@@ -106,7 +107,7 @@ class TextHand:
 
     def _said_by_player(self, text: str, line: int) -> tuple[str, Match] | None:
         """Return what a line says of the player whose name it begins with."""
-        for name in self._names:
+        for name in self._by_letter.get(text[:1], ()):
             if text.startswith(name):
                 for end in self.form.name_ends:
                     if text.startswith(end, len(name)) and (
@@ -118,7 +119,7 @@ class TextHand:
 
     def _said_by_stranger(self, text: str, line: int) -> tuple[str, Match] | None:
         """Return what a line says of somebody who is at no seat, as far as its words are known."""
-        if not self._names:
+        if not self._by_letter:
             return None
         for word in self.form.words.words:
             at = text.find(f" {word}")
@@ -134,12 +135,11 @@ class TextHand:
     def add_seat(self, seat: int, name: str, stack: int, line: int, *, away: bool = False) -> int:
         """Seat a player whose name lines may begin with."""
         player = self.builder.add_seat(seat, name, stack, line, away=away)
-        self._names = sorted({*self._names, name}, key=len, reverse=True)
+        names = self._by_letter.setdefault(name[:1], [])
+        if name not in names:
+            names.append(name)
+            names.sort(key=len, reverse=True)
         return player
-
-    def rename(self, name: str) -> None:
-        """Let lines begin with ``name``, too."""
-        self._names = sorted({*self._names, name}, key=len, reverse=True)
 
     # --- what it says -------------------------------------------------------------------------------------------
 

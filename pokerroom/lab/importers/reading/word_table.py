@@ -32,6 +32,10 @@ def any_of(rows: str) -> re.Pattern[str]:
     return re.compile("|".join([row.strip() for row in rows.strip().splitlines()]))
 
 
+SHORT, MOST_KEPT = 60, 4096
+"""characters of a text that is kept in mind, and how many are"""
+
+
 class Form(msgspec.Struct, frozen=True):
     """One way to say ``what``."""
 
@@ -58,8 +62,24 @@ class WordTable:
             else:
                 self._by_word.setdefault(self._key(word), []).append(form)
 
+        self._found: dict[str, tuple[str, re.Match[str]] | None] = {}
+
     def match(self, text: str) -> tuple[str, re.Match[str]] | None:
-        """Return what ``text`` says, and its parts; None when it is in none of the forms."""
+        """Return what ``text`` says, and its parts; None when it is in none of the forms.
+
+        The same short texts stand in many hands of a file ("folds", "calls 20"), so what they say is kept in mind.
+        """
+        try:
+            return self._found[text]
+        except KeyError:
+            found = self._match(text)
+        if len(text) <= SHORT:
+            if len(self._found) >= MOST_KEPT:
+                self._found.clear()
+            self._found[text] = found
+        return found
+
+    def _match(self, text: str) -> tuple[str, re.Match[str]] | None:
         word = _WORD.match(text)
         for form in self._by_word.get(self._key(word), ()) if word else ():
             if match := form.pattern.fullmatch(text):

@@ -49,7 +49,13 @@ class RecordedSettlement:
             return {**dict.fromkeys(live, expected_settlement.WORST), **seen}, [0] * len(self.pots)
         order = clockwise(record, script.button)
         return expected_settlement.infer_strengths_and_rake(
-            self.pots, order, seen, live, self.collected, rake=record.rake
+            self.pots,
+            order,
+            seen,
+            live,
+            self.collected,
+            rake=record.rake,
+            stated=expected_settlement.stated_rakes(self.pots, record.pot_amounts, record.rake),
         )
 
     def _uncalled_notes(self, script: ReplayScript) -> list[str]:

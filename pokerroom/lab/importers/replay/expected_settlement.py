@@ -167,6 +167,14 @@ def strength_guesses(
         yield {**known, **losing, **dict(zip(winning, values, strict=True))}
 
 
+def stated_rakes(pots: Layers, left: Sequence[int], rake: int) -> list[int] | None:
+    """Return what was taken of each pot, where the record lists what was ``left`` of each; None if it does not."""
+    if len(left) != len(pots):
+        return None
+    rakes = [amount - rest for (amount, _), rest in zip(pots, left, strict=True)]
+    return rakes if min(rakes, default=0) >= 0 and sum(rakes) == rake else None
+
+
 def infer_strengths_and_rake(
     pots: Layers,
     order: Sequence[int],
@@ -175,17 +183,25 @@ def infer_strengths_and_rake(
     collected: Mapping[int, int],
     *,
     rake: int,
+    stated: list[int] | None = None,
 ) -> tuple[dict[int, int], list[int] | None]:
     """Return the strengths of all ``live`` seats and the rake of each pot, such that the seats win what they
     ``collected``.
 
-    The strengths of ``known`` hands are given; those of the others are the record's.  The rake is ``None`` when no
+    The strengths of ``known`` hands are given; those of the others are the record's.  What the record ``stated`` to be
+    taken of each pot is tried before other divisions of the rake.  The rake is ``None`` when no
     division of it over the pots makes the record come out, but taking it from the winners does: some sites divide
     it unequally among them, and the hand has to be compared before rake.  When nothing fits, a first guess.
     """
+    if len(live) == 1:
+        alone = {live[0]: known.get(live[0], BEST)}
+        return alone, next(rake_splits(pots, alone, rake))
     unseen = [seat for seat in live if seat not in known]
     candidates = list(itertools.islice(strength_guesses(known, unseen, collected), MAX_GUESSES))
-    splits = ((strengths, rakes) for strengths in candidates for rakes in rake_splits(pots, strengths, rake))
+    splits = itertools.chain(
+        ((strengths, stated) for strengths in candidates if stated is not None),
+        ((strengths, rakes) for strengths in candidates for rakes in rake_splits(pots, strengths, rake)),
+    )
     for strengths, rakes in itertools.islice(splits, MAX_GUESSES):
         if awards(pots, order, strengths, rakes) == collected:
             return strengths, rakes

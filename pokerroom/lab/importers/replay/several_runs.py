@@ -16,7 +16,7 @@ from pokerroom.history.replay.recorded_hand import ReplayRecord, known_cards
 from pokerroom.history.replay.site_quirks import ReplayScript
 from pokerroom.lab.importers.replay.comparison import RecordedSettlement
 from pokerroom.lab.importers.replay.deck_reconstruction import all_different
-from pokerroom.lab.importers.replay.expected_settlement import WORST
+from pokerroom.lab.importers.replay.expected_settlement import WORST, stated_rakes
 from pokerroom.poker.hand import Hand
 from pokerwire.games import GAMES
 from pokerwire.hand_events import HandEvent, PotAwarded
@@ -41,10 +41,7 @@ class RunsSettlement:
         record, pots = self._record, self._play.pots
         if len(pots) == 1:
             return [record.rake]
-        if len(record.pot_amounts) != len(pots):
-            return None
-        rakes = [amount - left for (amount, _), left in zip(pots, record.pot_amounts, strict=True)]
-        return rakes if min(rakes) >= 0 and sum(rakes) == record.rake else None
+        return stated_rakes(pots, record.pot_amounts, record.rake)
 
     def _unseen(self) -> list[int]:
         """Return the live seats whose hands the record does not show; all of them where it lacks cards of a board."""

@@ -151,8 +151,8 @@ def read_as(chunk: HandLines, form: TextForm) -> ReplayRecord:
 def read_title(text: str, line: int) -> HandTitle:
     """Return what the first line says."""
     number, _, rest = text.partition("#")[2].partition(":")
-    game, structure = game_of(rest, line)
     stakes = list(_STAKES.finditer(rest))
+    game, structure = game_of(rest[: stakes[-1].start()] if stakes else rest, line)
     if not stakes:
         raise HistoryError("no stakes are named here, such as '($0.05/$0.10 USD)' or '(50/100)'", line)
     small, big, currency = stakes[-1].groups()
