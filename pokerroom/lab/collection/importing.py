@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import stat
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
@@ -33,6 +34,7 @@ MAX_MESSAGES = 1_000
 """reasons that are noted one by one; all are counted"""
 WHOLE_FILE_BYTES = 4_000_000
 """a file up to this size is read in one piece by a process of its own"""
+MOST_PROCESSES = 16
 PIECE_LINES = 20_000
 """of a larger file of texts, which a process of its own reads"""
 
@@ -74,6 +76,13 @@ class ImportReport:
             f"{counted(self.files, 'file')}, {counted(self.read, 'hand')}: {self.new} new, {self.known} known already"
             + (f"; not kept: {left}" if left else "")
         )
+
+
+def usual_processes(paths: Iterable[Path]) -> int:
+    """Return in how many processes files are read: one a core, or one alone where there is little to read."""
+    sizes = [path.stat().st_size for path in paths if path.is_file()]
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(cores, MOST_PROCESSES) if sum(sizes) > WHOLE_FILE_BYTES else 1
 
 
 def import_files(

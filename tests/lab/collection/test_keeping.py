@@ -23,7 +23,13 @@ from pokerroom.history.written_hand import written_hand
 from pokerroom.lab.collection import importing
 from pokerroom.lab.collection.exporting import record_of_hand
 from pokerroom.lab.collection.hand_file import HandFile, packed, unpacked
-from pokerroom.lab.collection.importing import NotKept, verdicts
+from pokerroom.lab.collection.importing import (
+    MOST_PROCESSES,
+    WHOLE_FILE_BYTES,
+    NotKept,
+    usual_processes,
+    verdicts,
+)
 from pokerroom.lab.collection.kept_hand import KeptHand, kept_hand, kind_of
 from pokerroom.lab.importers.importer import pieces_of_texts
 from pokerroom.lab.importers.replay.replay_engine import replay
@@ -313,3 +319,12 @@ def test_a_file_of_a_later_form_is_refused_and_closed(tmp_path: Path) -> None:
     with pytest.raises(CommandError, match="was written by a newer pokerroom: update this one"):
         HandFile(path)
     assert not path.with_name("hands.db-wal").exists()
+
+
+def test_large_files_are_read_by_a_process_a_core_and_small_ones_by_one(tmp_path: Path) -> None:
+    small, large = tmp_path / "small.txt", tmp_path / "large.txt"
+    for path, size in ((small, WHOLE_FILE_BYTES // 2), (large, WHOLE_FILE_BYTES + 1)):
+        path.touch()
+        os.truncate(path, size)
+    assert usual_processes([small, tmp_path / "missing"]) == 1
+    assert usual_processes([large]) == min(len(os.sched_getaffinity(0)), MOST_PROCESSES)

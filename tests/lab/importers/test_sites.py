@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import random
 import re
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -235,6 +238,12 @@ def test_a_file_without_results_is_played_or_shown_to_lack_them() -> None:
     assert [(result.kind, result.what) for _, result in report_on(blinds.encode()).differed] == [
         ("differed", ("0.03 were put in, nobody acts after that, and nobody is paid",))
     ] * 2
+
+
+def test_a_hand_that_was_folded_for_nothing_may_be_left_at_the_showdown() -> None:
+    content = sample("pokerstars-fr.txt").replace("posts big blind 200", "posts big blind 100")
+    (_, result), *_ = report_on(content.encode()).differed
+    assert "100, where 200 is due" in result.what[0]
 
 
 def test_who_puts_in_more_than_there_was_is_shown_to_be_wrong() -> None:
@@ -598,3 +607,59 @@ def test_several_cash_drops_are_shared_by_several_winners() -> None:
     assert [net_result(hand.record, seat) for seat in hand.record.seats] == [300, 300, -100]
     wrong = SHARED_DROPS.replace("Cash Drop to Pot : total $2", "Cash Drop to Pot : total $1")
     assert verify(next(read_hands(wrong.splitlines(keepends=True)))).kind == "differed"
+
+
+BOMB_POT_LINES = (
+    '-- starting hand #9 (id: b)  No Limit Texas Hold\'em (dealer: "Cy @ c") --',
+    'Player stacks: #1 "Ann @ a" (100) | #2 "Ben @ b" (3) | #4 "Cy @ c" (80)',
+    "Your hand is A♠, 10♦",
+    '"Ann @ a" posts a bet of 5 (bomb pot bet)',
+    '"Ben @ b" calls 3 and go all in (bomb pot bet)',
+    '"Cy @ c" calls 5 (bomb pot bet)',
+    "Flop:  [6♦, 3♠, Q♠]",
+    '"Ann @ a" checks',
+    '"Cy @ c" bets 10',
+    '"Ann @ a" calls 10',
+    "Turn: 6♦, 3♠, Q♠ [2♣]",
+    '"Ann @ a" checks',
+    '"Cy @ c" bets 65 and go all in',
+    '"Ann @ a" folds',
+    'Uncalled bet of 65 returned to "Cy @ c"',
+    "River: 6♦, 3♠, Q♠, 2♣ [9♥]",
+    '"Cy @ c" shows a Q♦, Q♥.',
+    '"Ben @ b" shows a 4♦, 4♥.',
+    '"Cy @ c" collected 33 from pot with Three of a Kind, Q\'s',
+    "-- ending hand #9 --",
+)
+
+
+def bomb_pot_log(lines: Sequence[str]) -> bytes:
+    rows = io.StringIO()
+    writer = csv.writer(rows, lineterminator="\n")
+    writer.writerow(["entry", "at", "order"])
+    for number, line in reversed(list(enumerate(lines, 1))):
+        writer.writerow([line, f"2026-02-10T20:{number:02}:00.000Z", number])
+    return rows.getvalue().encode()
+
+
+def test_a_bomb_pot_begins_with_its_flop() -> None:
+    assert list(report_on(bomb_pot_log(BOMB_POT_LINES)).lines()) == ["1 hand: 1 match, 0 differ, 0 refused"]
+    wrong = [line.replace("collected 33", "collected 34") for line in BOMB_POT_LINES]
+    assert report_on(bomb_pot_log(wrong)).differed
+
+
+def test_a_bomb_pot_on_two_boards_is_divided_between_them() -> None:
+    cards = {
+        "Flop:  [6♦, 3♠, Q♠]": ["Flop:  [6♦, 3♠, Q♠]", "Flop (second board):  [4♣, 4♠, K♠]"],
+        "Turn: 6♦, 3♠, Q♠ [2♣]": ["Turn: 6♦, 3♠, Q♠ [2♣]", "Turn (second board): 4♣, 4♠, K♠ [7♣]"],
+        "River: 6♦, 3♠, Q♠, 2♣ [9♥]": [
+            "River: 6♦, 3♠, Q♠, 2♣ [9♥]",
+            "River (second board): 4♣, 4♠, K♠, 7♣ [8♥]",
+        ],
+        '"Cy @ c" collected 33 from pot with Three of a Kind, Q\'s': [
+            '"Cy @ c" collected 29 from pot',
+            '"Ben @ b" collected 4 from pot',
+        ],
+    }
+    lines = [one for line in BOMB_POT_LINES for one in cards.get(line, [line])]
+    assert list(report_on(bomb_pot_log(lines)).lines()) == ["1 hand: 1 match, 0 differ, 0 refused"]

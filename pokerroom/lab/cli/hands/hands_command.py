@@ -75,20 +75,19 @@ def _add_import(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--processes",
         type=int,
-        default=1,
         choices=range(1, 65),
         metavar="N",
-        help="how many processes read at once (default: 1)",
+        help="how many processes read at once (default: one a core, one for less than 4 MB)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def _import(file: HandFile, args: argparse.Namespace) -> int:
     from pokerroom.cli.admin.progress_line import ProgressLine
-    from pokerroom.lab.collection.importing import ImportReport, import_files
+    from pokerroom.lab.collection.importing import ImportReport, import_files, usual_processes
 
-    report, progress = ImportReport(), ProgressLine(sys.stderr)
-    for _ in import_files(file, _files(args.files), args.processes, report):
+    report, progress, paths = ImportReport(), ProgressLine(sys.stderr), _files(args.files)
+    for _ in import_files(file, paths, args.processes or usual_processes(paths), report):
         progress.show(f"{report.read} hands, {report.new} new")
     progress.clear()
     if args.json:

@@ -13,6 +13,7 @@ from pokerroom.history.replay.site_quirks import ReplayScript, bet_sizes, read_s
 from pokerroom.lab.importers.replay.action_player import ActionPlayer
 from pokerroom.lab.importers.replay.comparison import RecordedSettlement
 from pokerroom.lab.importers.replay.deck_reconstruction import ReconstructedDeck
+from pokerroom.lab.importers.replay.expected_settlement import WORST
 from pokerroom.lab.importers.replay.several_runs import RunsSettlement
 from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
 from pokerroom.poker.hand import Hand
@@ -91,7 +92,7 @@ def replay(record: ReplayRecord) -> ReplayOutcome:
         boards=len(record.runs) if replay_script.together else 1,
         bets_before_flop=has_first_round(record),
     )
-    recorded_strengths = settlement.unseen | dict.fromkeys(settlement.folded, 0)
+    recorded_strengths = settlement.unseen | dict.fromkeys(settlement.folded, WORST)
     try:
         hand = ReplayedHand(rules, record, replay_script, deck.deck, recorded_strengths)
     except ValueError as error:
