@@ -125,7 +125,7 @@ def test_texts_of_several_sites_may_follow_each_other() -> None:
             "pokernow.csv",
             "posts a small blind of 10",
             "posts a small blind of 0",
-            r"line 36: Ilse @ cC3dD4 posts nothing",
+            r"line \d+: Ilse @ cC3dD4 posts nothing",
         ),
         ("pokerstars-mail.txt", "[Jh]", "[Kh]", r"; Kh is in two places"),
         (
