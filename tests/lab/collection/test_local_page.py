@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -15,7 +16,9 @@ from urllib.parse import urlencode
 import pytest
 
 from pokerroom.history.hand_record import seen_by
+from pokerroom.history.positions import POSITIONS
 from pokerroom.history.text.text_writer import hand_text
+from pokerroom.lab.collection import local_page
 from pokerroom.lab.collection.hand_file import HandFile
 from pokerroom.lab.collection.local_page import MAX_FILE_BYTES, LocalPage
 from pokerroom.lab.collection.page_server import (
@@ -251,3 +254,9 @@ def test_what_is_too_large_is_refused_before_it_is_read(browser: Browser) -> Non
         connection.endheaders()
         assert connection.getresponse().status == 413
         connection.close()
+
+
+def test_the_page_offers_every_position_to_search_for() -> None:
+    page = (Path(local_page.__file__).parent / "page" / "page.html").read_text(encoding="utf-8")
+    offered = set(re.findall(r"<option>([A-Z][A-Z+\d]*)</option>", page))
+    assert offered == {place for places in POSITIONS.values() for place in places}

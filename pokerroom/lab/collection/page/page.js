@@ -1,6 +1,7 @@
 // @ts-check
 /** The page of kept hands: takes dropped files in, searches, notes, and sums up. All texts are set as text. */
 
+import { cardLetters } from "/js/cards.js";
 import { graph } from "/js/hands/stack-graph.js";
 import { applySettings } from "/js/settings.js";
 
@@ -30,6 +31,14 @@ function element(tag, text = null, properties = {}) {
   const made = Object.assign(document.createElement(tag), properties);
   if (text !== null) made.textContent = text;
   return made;
+}
+
+/** @param {string} cards  `AsKd` as a cell with the signs of the suits, hearts and diamonds in red */
+function cardCell(cards) {
+  const cell = element("td", null, { className: "suited" });
+  const parts = cards.match(/../g) ?? [];
+  cell.append(...parts.map((card) => element("span", cardLetters(card, "en"), { className: /[dh]$/.test(card) ? "red" : "" })));
+  return cell;
 }
 
 const searched = () => new FormData(form);
@@ -63,13 +72,13 @@ async function list(older) {
 /** @param {Record<string, any>} hand */
 function row(hand) {
   const link = `/hand/${SECRET}${hand.id.toString(16).padStart(32 - SECRET.length, "0")}`;
-  const texts = [hand.time, hand.site, hand.stakes, hand.position, hand.cards, hand.board, hand.pot_text];
+  const texts = [hand.time, hand.site, hand.stakes, hand.position];
   const tags = element("input", null, { value: hand.tags, size: 10, ariaLabel: "Tags" });
   const note = element("input", null, { value: hand.note, size: 18, ariaLabel: "Note" });
   const save = () => attempt(() => tell("annotate", { id: String(hand.id), tags: tags.value, note: note.value }));
   for (const input of [tags, note]) input.addEventListener("change", save);
   const made = element("tr");
-  made.append(...texts.map((text) => element("td", text)));
+  made.append(...texts.map((text) => element("td", text)), cardCell(hand.cards), cardCell(hand.board), element("td", hand.pot_text));
   made.append(element("td", hand.result, { className: hand.net > 0 ? "up" : hand.net < 0 ? "down" : "" }));
   for (const part of [tags, note, element("a", "Replay", { href: link })]) {
     const cell = element("td");
