@@ -147,6 +147,18 @@ _HANDS: dict[int, Hand] = {
     strength: hand for strengths in STRENGTH_OF.values() for hand, strength in strengths.items()
 }
 
+_ALIKE: dict[int, range] = {}
+for _first, _classes in RANKINGS.values():
+    for _hands in _classes.values():
+        _span = range(_first, _first + len(_hands))
+        _ALIKE.update(dict.fromkeys(_span, _span))
+        _first = _span.stop
+
+
+def strengths_alike(strength: int) -> range:
+    """Return all strengths of the same category in the same ranking."""
+    return _ALIKE[strength]
+
 
 def category(strength: int) -> Category:
     """Return the category of a strength; raise ValueError when it is none."""

@@ -20,6 +20,7 @@ from pokerroom.evaluator.categories import (
     category,
     is_royal,
     ranks_of,
+    strengths_alike,
 )
 from pokerroom.evaluator.former_french import former_french_name
 from pokerwire.hand_names import HandCategory, NamedHand, hand_name, two_cards_named
@@ -154,9 +155,10 @@ def _cards_that_decide(strength: int, others: Collection[int]) -> int:
     if not others:
         return 0
     kind = category(strength)
+    same_kind = strengths_alike(strength)
     deciding = 0
     for other in others:
-        if other not in (strength, 0) and category(other) is kind:  # 0: a loser whom a record dictates
+        if other != strength and other in same_kind:
             deciding = max(deciding, _first_difference(ranks_of(strength), ranks_of(other)))
     if not deciding or kind in _ANY_NUMBER_NAMED:
         return deciding
