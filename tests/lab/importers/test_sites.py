@@ -663,3 +663,10 @@ def test_a_bomb_pot_on_two_boards_is_divided_between_them() -> None:
     }
     lines = [one for line in BOMB_POT_LINES for one in cards.get(line, [line])]
     assert list(report_on(bomb_pot_log(lines)).lines()) == ["1 hand: 1 match, 0 differ, 0 refused"]
+
+
+def test_a_game_of_draws_is_refused_by_its_name_where_its_form_is_not_known() -> None:
+    title = sample("kingsclub.txt").splitlines()[0]
+    content = sample("kingsclub.txt").replace(title, "#7: No Limit 2-7 Single Draw - 25/50")
+    (_, result), *_ = report_on(content.encode()).refused
+    assert result.what[0].startswith("No Limit 2-7 Single Draw of Kings Club is not read")

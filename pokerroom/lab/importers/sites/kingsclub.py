@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from pokerroom.history.history_errors import HistoryError
+from pokerroom.history.history_errors import BadRecord, HistoryError
 from pokerroom.history.replay.recorded_hand import ReplayRecord
 from pokerroom.lab.importers.reading.amounts import AMOUNT, read_amount
 from pokerroom.lab.importers.reading.game_titles import game_of
@@ -14,6 +14,7 @@ from pokerroom.lab.importers.reading.hand_parts import HandTitle
 from pokerroom.lab.importers.reading.site import Site
 from pokerroom.lab.importers.reading.text_hand import TextForm, TextHand
 from pokerroom.lab.importers.reading.word_table import WordTable
+from pokerwire.games import GAMES
 
 if TYPE_CHECKING:
     from pokerroom.lab.importers.splitting import HandLines
@@ -30,7 +31,7 @@ street   \*\*\* (?P<street>FLOP|TURN|RIVER) \*\*\*:?{rest}
 WORDS = r"""
 fold             folds
 check            checks
-call             calls {amount}{all_in}
+call_up          calls {amount}{all_in}
 bet              bets {amount}{all_in}
 raise            raises to {to}{all_in}
 post_small_blind posts the small blind {amount}{all_in}
@@ -68,13 +69,21 @@ def rake(hand: TextHand, match: re.Match[str], line: int) -> None:
     hand.builder.rake = hand.amount(match, "rake", line)
 
 
+def call_up(hand: TextHand, match: re.Match[str], line: int) -> None:
+    """A call, by what the player adds or by all of the player's bet, as the bet before it and the stack say."""
+    builder, amount = hand.builder, hand.amount(match, "amount", line)
+    one = builder.players[hand.who]
+    whole = amount == builder.level or one.paid + amount > one.stack
+    builder.call(hand.who, max(amount - one.bet, 0) if whole else amount, line)
+
+
 FORM = TextForm(
     WordTable(LINES),
     WordTable(WORDS),
     WordTable(SUMMARY),
     marks_all_in=False,
     name_ends=(": ", " "),
-    own={"final": final, "won": won, "rake": rake},
+    own={"final": final, "won": won, "rake": rake, "call_up": call_up},
 )
 
 
@@ -84,6 +93,10 @@ def read(chunk: HandLines) -> ReplayRecord:
     if found is None:
         raise HistoryError("this first line is in no form of Kings Club that is known", chunk.line)
     game, structure = game_of(found["game"], chunk.line)
+    if GAMES[game].draws:
+        raise BadRecord(
+            f"{found['game']} of Kings Club is not read: its draws are written in no form that is known"
+        )
     blinds = read_amount(found["small"], chunk.line), read_amount(found["big"], chunk.line)
     title = HandTitle(chunk.name, game, structure, *blinds, money=True)
     return TextHand(FORM, HandBuilder(title, chunk.line)).read(list(enumerate(chunk.lines, chunk.line))[1:])
