@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.conftest import kept_room, people_at
+from tests.browser.page_player import PagePlayer
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Meet
@@ -35,3 +36,38 @@ def test_a_seated_player_moves_to_a_free_seat(people: Meet) -> None:
     ann.page.locator("dialog button.main").click()
     seen = ann.see(lambda seen: seen["you"] == int(offered[-1]))
     assert list(seen["seats"]) == [offered[-1]]
+
+
+def seated(player: PagePlayer) -> int:
+    player.arrive(1)
+    return int(player.look()["you"])
+
+
+def test_two_players_swap_seats_by_the_plate_and_the_offer_of_the_other_page(people: Meet) -> None:
+    ann, bob = people("Ann"), people("Bob")
+    hers, his = seated(ann), seated(bob)
+    ann.see(lambda seen: str(his) in seen["seats"])
+    ann.page.locator(f'seat-plate[data-seat="{his}"] .plate').click()
+    ann.page.locator("dialog .swap").click()
+    bob.hears("Ann would like to swap seats with you")
+    bob.page.get_by_role("button", name="Swap seats").click()
+    for player, seat in ((ann, his), (bob, hers)):
+        player.see(lambda seen, seat=seat: seen["you"] == seat)
+
+
+def test_the_key_lists_free_seats_and_those_of_others_and_an_offer_is_refused(people: Meet) -> None:
+    ann, bob = people("Ann"), people("Bob")
+    hers, his = seated(ann), seated(bob)
+    ann.see(lambda seen: str(his) in seen["seats"])
+    ann.page.keyboard.press("g")
+    offered = ann.page.locator("dialog select[name=seat] option").all_inner_texts()
+    assert sorted(offered) == sorted(
+        [f"{his}: swap with Bob", *(str(seat) for seat in range(1, 7) if seat not in (hers, his))]
+    )
+    ann.page.locator("dialog select[name=seat]").select_option(str(his))
+    ann.page.locator("dialog button.main").click()
+    ann.hears("You swap seats between two hands, once Bob and you have agreed.")
+    bob.hears("Ann would like to swap seats with you")
+    bob.page.get_by_role("button", name="No", exact=True).click()
+    ann.hears("Bob would rather not swap seats")
+    assert ann.look()["you"] == hers

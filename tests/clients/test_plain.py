@@ -430,6 +430,22 @@ def test_a_seat_is_changed_by_a_typed_line():
     one_player(story, table("One", seats=6))
 
 
+def test_seats_are_swapped_by_typed_lines():
+    async def story(ann: PlainTypist, bob: PlainTypist) -> None:
+        ann.type("swap bob")
+        assert (
+            await ann.hears("You swap") == "You swap seats between two hands, once Bob and you have agreed."
+        )
+        assert await bob.hears("Ann would") == (
+            "Ann would like to swap seats with you at table 1. 'swap Ann' agrees, 'swap no Ann' refuses."
+        )
+        bob.type("swap no Ann")
+        assert await ann.hears("The room") == "The room: Bob would rather not swap seats at table 1."
+        assert (await bob.ask("swap Zoe", "Not done")).startswith("Not done: say with whom at this table")
+
+    two_players(story)
+
+
 def test_private_tables_by_typed_lines():
     async def story(ann: PlainTypist) -> None:
         ann.type("create Den: no-limit holdem 1/2, hidden")

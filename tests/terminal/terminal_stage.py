@@ -61,6 +61,8 @@ def row(table: int = 1, **given: Any) -> TableInfo:
 COMMANDS = (
     "sit",
     "leave",
+    "change_seat",
+    "swap_seats",
     "top_up",
     "set_auto_top_up",
     "sit_out",

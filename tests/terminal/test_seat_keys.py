@@ -103,6 +103,26 @@ def test_the_straddle_is_offered_where_the_table_has_one(tmp_path):
     play(story)
 
 
+def test_another_seat_a_free_one_or_that_of_somebody_who_agrees_to_swap(tmp_path):
+    async def story():
+        six = samples.snapshot()
+        state = replace(six, seats=tuple(seat for seat in six.seats if seat.seat in (1, 2, 3)))
+        async with at_table(tmp_path, states={1: state}) as now:
+            await now.press("g")
+            options = [str(label.content) for label in now.app.screen.query("Label.option").results(Label)]
+            count = state.config.seats
+            assert [option.split()[0] for option in options] == ["2", *map(str, range(4, count + 1))], (
+                "no bot"
+            )
+            assert options[0].endswith("seat 2: swap with Grace Hopper")
+            await now.press("2")
+            assert now.sent("swap_seats") == [{"table": 1, "seat": 2}]
+            await now.press("g", "4")
+            assert now.sent("change_seat") == [{"table": 1, "seat": 4}]
+
+    play(story)
+
+
 # --- without a seat -----------------------------------------------------------------------------------------------
 
 

@@ -169,6 +169,20 @@ def _is_seat(text: str) -> bool:
     return amount_from_text(text) is None or (text.isdigit() and int(text) <= MOST_SEATS)
 
 
+async def _swap_seats(console: CommandConsole, arguments: Sequence[str]) -> None:
+    refuse = arguments[:1] == ["no"]
+    name = " ".join(arguments[1:] if refuse else arguments).casefold()
+    other = next((seat for seat in console.view.seats.values() if seat.player.casefold() == name), None)
+    if other is None:
+        raise CommandUsageError(
+            _("say with whom at this table, as in 'swap Bob', or whom you refuse, as in 'swap no Bob'")
+        )
+    player = other.player
+    await console.client.swap_seats(console.table_number, other.seat, refuse=refuse)
+    if not refuse:
+        console.say(_("You swap seats between two hands, once {player} and you have agreed.", player=player))
+
+
 async def _change_seat(console: CommandConsole, arguments: Sequence[str]) -> None:
     if len(arguments) != 1:
         raise CommandUsageError(_("say which seat you want, as in 'seat 3'"))
@@ -333,6 +347,12 @@ TEXT_COMMANDS = (
         N_("sit [SEAT] [CHIPS] [wait]"),
         N_("take a seat; 'wait' for the big blind, to post none now; 'sit 1' in the lobby: at table 1"),
         _sit,
+    ),
+    TextCommand(
+        ("swap",),
+        N_("swap [no] NAME"),
+        N_("offer a player to swap seats, agree to it, or refuse; you swap between two hands"),
+        _swap_seats,
     ),
     TextCommand(
         ("seat",),

@@ -22,6 +22,7 @@ from pokerclient.sdk.updates import (
     RemovedFromTable,
     RequestsChanged,
     SeatAssigned,
+    SwapOffered,
     TableChanged,
     TableGone,
     TableReset,
@@ -122,6 +123,15 @@ class UpdatePrinter:
         elif isinstance(update, SeatAssigned):
             text = self._words.seat_given(update.table, update.seat, update.name, update.chips)
             self._say(_("{text}: 'watch {table}' goes there.", text=text, table=update.table))
+        elif isinstance(update, SwapOffered):
+            if not self._preferences.hides_player(update.player):
+                self._say(
+                    _(
+                        "{text} 'swap {player}' agrees, 'swap no {player}' refuses.",
+                        text=update.text,
+                        player=update.player,
+                    )
+                )
         elif isinstance(update, NoticeReceived):
             self._say(_("The room: {text}", text=update.text))
 

@@ -87,6 +87,13 @@ class ClientCommands(CommandSender):
         """Move to a free ``seat``, when the running hand is over; one's own cancels that. Return the present seat."""
         return (await self.order("change_seat", table=table, seat=seat)).seat or seat
 
+    async def swap_seats(self, table: int, seat: int, *, refuse: bool = False) -> int:
+        """Offer the player of ``seat`` to swap, agree, or ``refuse``; one's own cancels that. Return the own seat."""
+        answer = await self.order(
+            "swap_seats", table=table, seat=seat, **({"refuse": True} if refuse else {})
+        )
+        return answer.seat or seat
+
     async def leave(self, table: int, stay: bool = False) -> None:
         """Stand up, at the end of the hand if the player is in one; ``stay`` takes this back."""
         await self.command("leave", table=table, cancel=stay)

@@ -29,6 +29,7 @@ from pokerclient.sdk.updates import (
     RoomOpen,
     RoomOpensLater,
     SeatAssigned,
+    SwapOffered,
     TableChanged,
     TableGone,
     TableReset,
@@ -401,6 +402,9 @@ class ClientSession:
         elif table is not None and message.code == "removed_from_table":
             self.remove_watched(table)
             self.listeners.notify(RemovedFromTable(table, text))
+        elif table is not None and message.code == "swap_offered" and message.sentence:
+            player = str(message.sentence.values["player"])
+            self.listeners.notify(SwapOffered(text, table, player))
         elif message.code in TOLD_BY_EVENTS and self._tournaments:
             pass
         elif message.code in _NOTICES:

@@ -162,6 +162,14 @@ class RoomOpen(NoticeReceived):
 
 
 @dataclass(frozen=True, slots=True)
+class SwapOffered(NoticeReceived):
+    """``player`` would like to swap seats with this player at ``table``."""
+
+    table: int
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
 class SeatAssigned(NoticeReceived):
     """A host has seated this player at ``table``, watched or not, with ``chips`` (0 at a UTH table)."""
 
@@ -218,6 +226,7 @@ Update = (
     | RoomClosing
     | RoomOpensLater
     | RoomOpen
+    | SwapOffered
     | SeatAssigned
     | RealityCheckDue
     | RequestsChanged

@@ -11,6 +11,7 @@ from pokerclient.terminal.model.availability import is_broke, may_bring_bots
 from pokerclient.terminal.model.open_cash_table import OpenCashTable
 from pokerclient.terminal.model.status_text import no_chips_text
 from pokerclient.terminal.screens.room_screen import RoomScreen
+from pokerclient.views.table_view import TableView
 from pokerlocale.messages import NP_
 from pokerlocale.spoken import _
 from pokerwire.tournament.tournament_tables import tournament_of
@@ -76,6 +77,41 @@ class SeatActions:
         self._screen.app.push_screen(
             QuestionDialog(_("Back in the game"), _("You missed blinds."), answers, still_valid), answered
         )
+
+    def change_seat(self, open_table: OpenCashTable) -> None:
+        """Ask where the player wants to sit: in a free seat, or in that of somebody who agrees to swap."""
+        view = open_table.view
+        if tournament_of(view.table):
+            self._screen.say(_("In a tournament only the room moves players"))
+        elif view.me is None:
+            self._screen.say(_("Sit down first: S"))
+        else:
+
+            def answered(answer: str | None) -> None:
+                if answer is not None:
+                    self._go(open_table, int(answer))
+
+            self._screen.app.push_screen(
+                QuestionDialog(
+                    _("Another seat"),
+                    _("To a free seat you come with the big blind, or by posting it."),
+                    _other_seats(view),
+                    lambda: _seated(open_table),
+                ),
+                answered,
+            )
+
+    def _go(self, open_table: OpenCashTable, number: int) -> None:
+        view = open_table.view
+        if (seat := view.seats.get(number)) is None:
+            self._screen.run_command(
+                self._client.change_seat(view.table, number), _("You move when the hand is over")
+            )
+        else:
+            self._screen.run_command(
+                self._client.swap_seats(view.table, number),
+                _("You swap seats between two hands, once {player} and you have agreed.", player=seat.player),
+            )
 
     def leave(self, open_table: OpenCashTable) -> None:
         """Leave the seat, stay after all, or close a table where the player has no seat."""
@@ -157,3 +193,12 @@ class SeatActions:
 
 def _seated(open_table: OpenCashTable) -> bool:
     return open_table.view.me is not None and open_table.view.closed is None
+
+
+def _other_seats(view: TableView) -> list[MenuOption]:
+    """Return the seats that the player may move to or swap for, each by the last digit of its number."""
+    labels = {seat: _("seat {seat}", seat=seat) for seat in free_seats(view)}
+    for number, seat in view.seats.items():
+        if number != view.you and not seat.bot:
+            labels[number] = _("seat {seat}: swap with {player}", seat=number, player=seat.player)
+    return [MenuOption(str(number % 10), labels[number], str(number)) for number in sorted(labels)]

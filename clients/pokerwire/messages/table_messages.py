@@ -136,6 +136,17 @@ class ChangeSeat(Command, tag="change_seat", frozen=True, forbid_unknown_fields=
     seat: SeatNo
 
 
+class SwapSeats(Command, tag="swap_seats", frozen=True, forbid_unknown_fields=True):
+    """Offer the player of ``seat`` to swap seats at a cash table, or agree to their offer, which stands for the table's
+    ``seat_offer`` time. They get the notice ``swap_offered``, and you ``swap_agreed`` or ``swap_refused``. Your own
+    seat takes an offer or an agreement back. You swap between two hands, as by ``change_seat``."""
+
+    table: TableId
+    seat: SeatNo
+    refuse: bool = False
+    """refuse what the player of that seat offers"""
+
+
 class JoinWaitingList(Command, tag="join_waiting_list", frozen=True, forbid_unknown_fields=True):
     """Wait for a seat; a ``seat_offered`` event says when one is reserved for you."""
 
@@ -181,6 +192,7 @@ TableCommand = (
     | SetStraddle
     | SetRuns
     | ChangeSeat
+    | SwapSeats
     | JoinWaitingList
     | LeaveWaitingList
     | Act

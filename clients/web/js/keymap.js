@@ -34,6 +34,7 @@ const TABLE = {
   more: ["ArrowUp", "ArrowRight"],
   less: ["ArrowDown", "ArrowLeft"],
   show: ["w"],
+  change_seat: ["g"],
 };
 
 /** @type {Keys} at a UTH table, while bets are open */
@@ -81,6 +82,7 @@ export const ROWS = {
     ["more", N_("amount up by one big blind; with Shift by five")],
     ["less", N_("amount down, the same")],
     ["show", N_("show my hand at the end")],
+    ["change_seat", N_("change seat, or offer somebody to swap")],
   ],
   uth: [
     ["bet_ante", N_("put the chip on the ante")],

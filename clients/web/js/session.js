@@ -19,7 +19,7 @@ import { tournamentOf } from "./tournament/tournament-tables.js";
  *   |{kind: "event", table: number, view: View, event: Message}|{kind: "table", table: number, view: View}
  *   |{kind: "reset", table: number, view: View}|{kind: "gone", table: number, message: string}
  *   |{kind: "moved", table: number}|{kind: "unsent"}
- *   |{kind: "chat", player: string, text: string}|{kind: "notice", text: string, code: string, table: number}
+ *   |{kind: "chat", player: string, text: string}|{kind: "notice", text: string, code: string, table: number, player: string}
  *   |{kind: "seat_given", table: number, seat: number, name: string, chips: number}
  *   |{kind: "refused", code: string, message: string}|{kind: "welcome"}|{kind: "reality", played: Message}
  *   |{kind: "tournaments"}|{kind: "tournament", tournament: number, events: Message[]}
@@ -430,7 +430,7 @@ const HANDLERS = {
   reality_check: (session, message) => session._notify({ kind: "reality", played: message.session }),
   notice(session, message) {
     if (message.code === "removed_from_table") return session._removed(message);
-    if (typeof message.seat !== "number") return session._notify({ kind: "notice", text: message.code ? session._words(message.sentence, message.text) : message.text, code: message.code ?? "", table: message.table ?? 0 });
+    if (typeof message.seat !== "number") return session._notify({ kind: "notice", text: message.code ? session._words(message.sentence, message.text) : message.text, code: message.code ?? "", table: message.table ?? 0, player: message.sentence?.values?.player ?? "" });
     const { table, seat, name, chips } = message;
     session.seats.set(table, seat);
     session._notify({ kind: "seat_given", table, seat, name, chips });

@@ -32,6 +32,7 @@ from pokerwire.messages.table_messages import (
     SitIn,
     SitOut,
     Snapshot,
+    SwapSeats,
     TopUp,
     Unwatch,
     Watch,
@@ -142,6 +143,31 @@ def change_seat(session: CommandContext, command: ChangeSeat, now: int) -> Messa
     return Ok(command.id, table=command.table, seat=table.change_seat(person.name, command.seat, now))
 
 
+def swap_seats(session: CommandContext, command: SwapSeats, now: int) -> Message:
+    """Offer to swap seats, agree or refuse, and notify the other player; answer with the present seat."""
+    person, number = player_of(session), command.table
+    table = session.room.tables.seated_cash_table(person, number)
+    other = session.room.tables[number].players.get(command.seat, "")
+    answer = "refused"
+    if command.refuse:
+        table.refuse_swap(person.name, command.seat, now)
+    else:
+        answer = table.swap_seats(person.name, command.seat, now)
+    if answer in _SWAP_NOTICES:
+        code, text = _SWAP_NOTICES[answer]
+        sentence = Sentence(text, {"player": person.name, "table": number})
+        session.hub.send_to_player(other, Notice.of(code, sentence, number))
+    return Ok(command.id, table=number, seat=table.players[person.name])
+
+
+_SWAP_NOTICES = {
+    "offered": ("swap_offered", N_("{player} would like to swap seats with you at table {table}.")),
+    "agreed": ("swap_agreed", N_("{player} agrees to swap seats at table {table}.")),
+    "refused": ("swap_refused", N_("{player} would rather not swap seats at table {table}.")),
+}
+"""what happened -> the notice for the other player"""
+
+
 def top_up(session: CommandContext, command: TopUp, now: int) -> Message:
     """Add chips from the wallet to the stack."""
     session.room.player_commands.top_up(player_of(session), command.table, command.by, now)
@@ -244,6 +270,7 @@ HANDLERS: dict[type[Command], Handler] = {
     Resume: resume,
     Sit: sit,
     ChangeSeat: change_seat,
+    SwapSeats: swap_seats,
     TopUp: top_up,
     SetAutoTopUp: set_auto_top_up,
     Leave: leave,

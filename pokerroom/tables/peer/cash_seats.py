@@ -33,6 +33,13 @@ class RequestedBuyIn(NamedTuple):
     blinds: BlindChoice
 
 
+class SwapOffer(NamedTuple):
+    """A player's wish to swap seats with another, and until when that player may agree."""
+
+    player: str
+    until: int
+
+
 class Seat(msgspec.Struct, eq=False, omit_defaults=True):
     """One occupied seat: the player, their chips, and all that lasts from hand to hand.
 
@@ -59,7 +66,10 @@ class Seat(msgspec.Struct, eq=False, omit_defaults=True):
     leaving: LeaveReason | None = None
     """why the player stands up when the hand is over"""
     moves_to: int = 0
-    """the free seat that is kept for the player until the hand is over; 0: they stay"""
+    """where the player moves when the hand is over: a free seat, kept for them, or that of a player who moves to
+    theirs; 0: they stay"""
+    swap_offer: SwapOffer | None = None
+    """with whom the player wants to swap seats, as long as that is not agreed"""
     owes_big: bool = False
     owes_small: bool = False
     blinds: BlindChoice = "wait"

@@ -26,6 +26,7 @@ from pokerroom.tables.peer.hand_policy import CashHands, ready_to_deal
 from pokerroom.tables.peer.hand_runner import HandRunner, OnFault
 from pokerroom.tables.peer.hosted_table import HostedTable
 from pokerroom.tables.peer.player_funds import NoFunds, PlayerFunds
+from pokerroom.tables.peer.seat_swaps import SwapAnswer
 from pokerroom.tables.peer.seating import SeatCommands
 from pokerroom.tables.table_errors import TableError
 from pokerwire.cash.cash_events import (
@@ -156,9 +157,26 @@ class CashTable(HostedTable[TableCheckpoint]):
         seat = self._state.seats.seat_of(player)
         if number != seat.number:
             self._seat_policy.queue.check_free(player, number)
+        self._seat_commands.swaps.cancel(seat)
         seat.moves_to = number if number != seat.number else 0
         self._continue_play(now)
         return seat.number
+
+    @journaled("swap_seats")
+    def swap_seats(self, player: str, number: int, now: int) -> SwapAnswer:
+        """Offer to swap seats with the player of seat ``number``, or agree to their offer (rule E7)."""
+        now = self._advance_clock(now)
+        self._check_open()
+        answer = self._seat_commands.swaps.offer(self._state.seats.seat_of(player), number, now)
+        self._continue_play(now)
+        return answer
+
+    @journaled("refuse_swap")
+    def refuse_swap(self, player: str, number: int, now: int) -> None:
+        """Refuse what the player of seat ``number`` offers."""
+        now = self._advance_clock(now)
+        self._seat_commands.swaps.refuse(self._state.seats.seat_of(player), number, now)
+        self._continue_play(now)
 
     @journaled("remove")
     def remove(self, player: str, now: int) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pokerroom.tables.peer.blinds import least_restraddle
 from pokerroom.tables.peer.cash_seats import Seat
 from pokerroom.tables.peer.cash_table_state import TableState
 from pokerroom.tables.peer.player_funds import PlayerFunds
+from pokerroom.tables.peer.seat_swaps import SeatSwaps
 from pokerroom.tables.peer.stacks import Stacks, sit_back_in
 from pokerroom.tables.table_errors import TableError
 from pokerwire.cash.cash_events import (
@@ -36,6 +39,7 @@ class SeatCommands:
     def __init__(self, state: TableState, funds: PlayerFunds) -> None:
         self._state = state
         self.stacks = Stacks(state, funds)
+        self.swaps = SeatSwaps(state)
 
     # --- sitting down -------------------------------------------------------------------------------------------
 
@@ -53,20 +57,34 @@ class SeatCommands:
         return seat
 
     def change_seats(self, now: int) -> None:
-        """Move those who wanted another seat: no hand runs. They come in like newcomers (rules B6, E7)."""
-        for seat in self._state.seats:
-            if seat.moves_to and seat.leaving is None:
-                self._change_seat(seat, now)
-
-    def _change_seat(self, seat: Seat, now: int) -> None:
+        """Move those who wanted another seat: no hand runs (rules B6, E7)."""
         state = self._state
-        state.emit(StoodUp(seat.number, seat.player, seat.stack, "moved"))
-        state.seats.remove(seat)
-        seat.number, seat.moves_to = seat.moves_to, 0
-        seat.owes_big = state.config.has_blinds and state.positions is not None
-        seat.straddle, seat.straddle_to, seat.runs = False, 0, 0
-        state.seats.add(seat)
-        state.emit(Sat(seat.number, seat.player, seat.stack, seat.bot))
+        for seat in state.seats:
+            other = state.seats.at(seat.moves_to)
+            if other is None and seat.moves_to and seat.leaving is None:
+                seat.owes_big = state.config.has_blinds and state.positions is not None
+                self._move([seat], now)
+            elif other is not None and self.swaps.are_due(seat, other):
+                self.swaps.settle_blinds(seat, other)
+                self._move([seat, other], now)
+
+    def _move(self, seats: Sequence[Seat], now: int) -> None:
+        """Move players to the seats that they wanted, with their chips."""
+        state = self._state
+        for seat in seats:
+            state.emit(StoodUp(seat.number, seat.player, seat.stack, "moved"))
+            state.seats.remove(seat)
+        for seat in seats:
+            seat.number, seat.moves_to, seat.swap_offer = seat.moves_to, 0, None
+            seat.straddle, seat.straddle_to, seat.runs = False, 0, 0
+            state.seats.add(seat)
+            state.emit(Sat(seat.number, seat.player, seat.stack, seat.bot))
+        for seat in seats:
+            self._announce(seat, now)
+
+    def _announce(self, seat: Seat, now: int) -> None:
+        """Announce what goes with a player to another seat, after ``sat``."""
+        state = self._state
         if seat.out is not None:
             held = seat_hold_time(state.config.clocks, seat.out)
             spent = state.waiting_time(now) - seat.out_since
@@ -183,6 +201,7 @@ class SeatCommands:
         state = self._state
         state.end_request(seat.player, "withdrawn", seat.player)
         state.departures.record_departure(seat.player, seat.chips, state.waiting_time(now))
+        self.swaps.cancel(seat)
         state.seats.remove(seat)
         if not len(state.seats):
             state.positions = None
@@ -194,3 +213,4 @@ class SeatCommands:
             seat.out_since += time
             if seat.lost_at is not None:
                 seat.lost_at += time
+        self.swaps.shift(time)

@@ -214,7 +214,8 @@ def test_a_checkpoint_has_all_that_the_parts_of_a_table_keep():
         "_state",
     }
     assert set(vars(table._seat_policy)) == {"due_at", "queue", "_seat_commands", "_state"}
-    assert set(vars(table._seat_commands)) == {"stacks", "_state"}
+    assert set(vars(table._seat_commands)) == {"stacks", "swaps", "_state"}
+    assert set(vars(table._seat_commands.swaps)) == {"_state"}
     assert set(vars(table._seat_commands.stacks)) == {"funds", "_state"}
 
 

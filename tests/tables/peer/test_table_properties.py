@@ -127,6 +127,9 @@ class Chaos:
                 ("sit", name, 0, rng.randint(config.min_buy_in, config.max_buy_in)),
                 ("leave", name),
                 ("change_seat", name, rng.randint(1, config.seats)),
+                ("swap_seats", name, rng.randint(1, config.seats)),
+                ("swap_seats", name, rng.randint(1, 3)),
+                ("refuse_swap", name, rng.randint(1, 3)),
                 ("remove", name),
                 ("top_up", name, chips),
                 (

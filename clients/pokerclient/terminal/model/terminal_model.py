@@ -26,6 +26,7 @@ from pokerclient.sdk.updates import (
     RoomOpen,
     RoomOpensLater,
     SeatAssigned,
+    SwapOffered,
     TableChanged,
     TableGone,
     TableReset,
@@ -179,6 +180,10 @@ class TerminalModel:
         return UiEffect()
 
     def _noticed(self, update: NoticeReceived) -> UiEffect:
+        if isinstance(update, SwapOffered):
+            if self.preferences.hides_player(update.player):
+                return UiEffect()
+            update = NoticeReceived(_("{text} G: agree", text=update.text))
         if isinstance(update, RoomOpensLater | RoomOpen):
             self._drop_opening_line()
         self.write_chat(update.text, "note")

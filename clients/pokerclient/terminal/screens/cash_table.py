@@ -34,6 +34,7 @@ class CashTableScreen(PlayScreen[OpenCashTable]):
         "u": "top_up",
         "o": "straddle",
         "i": "runs",
+        "g": "change_seat",
         "b": "bring_bots",
     }
 
@@ -142,6 +143,10 @@ class CashTableScreen(PlayScreen[OpenCashTable]):
     def do_leave(self, open_table: OpenCashTable) -> None:
         """Leave the seat, stay after all, or close a table where the player has no seat."""
         self.seat_actions.leave(open_table)
+
+    def do_change_seat(self, open_table: OpenCashTable) -> None:
+        """Ask where the player wants to sit."""
+        self.seat_actions.change_seat(open_table)
 
     def do_top_up(self, open_table: OpenCashTable) -> None:
         """Ask how many chips to add."""

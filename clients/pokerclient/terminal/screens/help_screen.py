@@ -65,6 +65,7 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             ("O", N_("straddle whenever you may, or stop")),
             ("I", N_("agree to run an all-in several times, now or always")),
             ("B", N_("bring house bots, where you are alone")),
+            ("G", N_("go to a free seat, or offer somebody to swap seats")),
             ("L", N_("leave the table, or stay after all")),
             ("T", N_("chat; Enter says it, Esc goes back")),
             ("/", N_("type a command: /raise 120, /pots, /help lists them")),

@@ -30,13 +30,17 @@ export class PageNotices {
     this._hintEnds = performance.now() + time;
   }
 
-  /** Offer something: the hint goes when the player accepts it. @param {string} text @param {string} label  of the button @param {() => void} accept */
-  offer(text, label, accept) {
-    const onclick = () => {
-      this.hintLine.hidden = true;
-      accept();
+  /** Offer something: the hint goes when the player has answered. @param {string} text @param {string} label  of the button
+   * @param {() => void} accept @param {[string, () => void]|null} [refusal]  the label of another button, and what it does */
+  offer(text, label, accept, refusal = null) {
+    const button = (/** @type {string} */ name, /** @type {() => void} */ does) => {
+      const onclick = () => {
+        this.hintLine.hidden = true;
+        does();
+      };
+      return h("button.plain", { type: "button", onclick }, name);
     };
-    this.hint(text, h("button.plain", { type: "button", onclick }, label));
+    this.hint(text, h("span.answers", {}, button(label, accept), refusal && " ", refusal && button(...refusal)));
   }
 
   /** Move the hint away from controls, after those have changed. */

@@ -13,13 +13,19 @@ const NOTE_COLOURS = {
 };
 const MAX_TEXT = 200;
 
-/** @param {string} player @param {(player: string) => void} muted  called when the player is muted here */
-export function playerDialog(player, muted = () => {}) {
+/** @param {string} player @param {(player: string) => void} muted  called when the player is muted here
+ * @param {(() => Promise<void>)|null} [swap]  offers to swap seats, at a table where that is possible */
+export function playerDialog(player, muted = () => {}, swap = null) {
   const note = settings.noteAbout(player) ?? { text: "", colour: "" };
   const text = h("textarea", { name: "text", rows: 3, maxlength: MAX_TEXT }, note.text);
   const colours = Object.entries(NOTE_COLOURS).map(([colour, name]) => /** @type {[string, string]} */ ([colour, _(name)]));
-  openDialog({
+  const offer = async () => {
+    dialog.close();
+    await swap?.();
+  };
+  const dialog = openDialog({
     title: player,
+    extra: swap && h("button.plain.swap", { type: "button", onclick: () => void offer().catch(() => {}) }, _("Swap seats")),
     cls: "about-player",
     body: [
       field(_("Your note: only you see it"), text),

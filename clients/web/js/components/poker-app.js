@@ -200,6 +200,7 @@ export class PokerApp extends HTMLElement {
         return void this._remindOfTime(update.played);
       case "notice":
         if (update.code === "seat_elsewhere") return this._offerElsewhere([update.table], update.text);
+        if (update.code === "swap_offered") return this._offerSwap(update);
         return this._tournaments.hasTold(update.code) ? undefined : this.hint(update.text);
       case "seat_given":
         return this._seatGiven(update);
@@ -252,6 +253,15 @@ export class PokerApp extends HTMLElement {
       const open = [...this._tables.all.keys()].filter((table) => !tables.includes(table));
       tables.slice(0, MAX_TABLES - open.length).forEach((table) => void this.open(table));
     });
+  }
+
+  /** Another player would like to swap seats. @param {{table: number, text: string, player: string}} offered */
+  _offerSwap({ table, text, player }) {
+    const view = session().tables.get(table);
+    const seat = view && "seats" in view && Object.values(view.seats).find((one) => one.player === player)?.seat;
+    if (!seat || settings.isHidden(player)) return;
+    const answer = (/** @type {boolean} */ refuse) => void this._try(session().command("swap_seats", { table, seat, refuse }));
+    this._notices.offer(text, _("Swap seats"), () => answer(false), [_("No"), () => answer(true)]);
   }
 
   /** A host has seated the player: open that table behind the one that is shown. @param {{table: number, seat: number, name: string, chips: number}} given */

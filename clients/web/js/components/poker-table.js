@@ -416,7 +416,8 @@ export class PokerTable extends OpenTable {
     const player = this.view?.seats[seat]?.player;
     if (!player || !session().name) return;
     const { playerDialog } = await import("./player-dialog.js");
-    playerDialog(player, (name) => this._chats.forEach((each) => each.forget(name)));
+    const swap = this.view && this._seatButtons.swapWith(this.view, this.view.seats[seat]);
+    playerDialog(player, (name) => this._chats.forEach((each) => each.forget(name)), swap);
   }
 
   /** What the player has outside tables, and how to get chips. @param {() => void} then  with fresh chips, when the dialog is closed
@@ -514,6 +515,7 @@ export class PokerTable extends OpenTable {
       chat: () => this._chat(),
       chat_window: () => this.toggleChat(),
       speak: () => this.speak(),
+      change_seat: () => this.view && this._seatButtons.changeSeat(this.view),
     };
     does[action]?.();
     return action in does;

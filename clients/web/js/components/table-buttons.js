@@ -36,6 +36,9 @@ export const approves = (view) => view.config.buy_ins === "approved";
 /** @param {View} view */
 const freeSeats = (view) => Array.from({ length: view.config.seats }, (_seat, i) => i + 1).filter((seat) => !view.seats[seat]);
 
+/** The players who may swap seats with the viewer. @param {View} view */
+const others = (view) => Object.values(view.seats).filter((seat) => seat.seat !== view.you && !seat.bot);
+
 export class TableButtons {
   /** @param {Acts} acts */
   constructor(acts) {
@@ -72,21 +75,36 @@ export class TableButtons {
     return buttons;
   }
 
-  /** Ask which free seat the player wants. @param {View} view */
-  _changeSeat(view) {
+  /** Ask where the player wants to sit: in a free seat, or in that of somebody who agrees to swap. @param {View} view */
+  changeSeat(view) {
+    if (this._acts.inTournament || !me(view)) return;
+    const swaps = others(view).map((seat) => /** @type {[string, string]} */ ([String(seat.seat), _("{seat}: swap with {player}", { seat: String(seat.seat), player: seat.player })]));
+    const free = freeSeats(view).map((seat) => /** @type {[string, string]} */ ([String(seat), String(seat)]));
     openDialog({
       title: _("Change seat"),
       body: [
         h("p", {}, _("You move when the hand is over, and come in there with the big blind, or by posting it.")),
-        field(_("Seat"), select("seat", freeSeats(view).map((seat) => [String(seat), String(seat)]), String(freeSeats(view)[0]))),
+        field(_("Seat"), select("seat", [...free, ...swaps], (free[0] ?? swaps[0])?.[0] ?? "")),
       ],
       go: async (fields) => {
         const seat = Number(fields.get("seat"));
+        if (view.seats[seat]) return this.swapSeats(view.seats[seat]);
         const { seat: now } = await session().command("change_seat", { table: this._acts.table, seat });
         if (now !== seat) this._acts.hint(_("Seat {seat} is kept for you until the hand is over.", { seat: String(seat) }));
       },
       goLabel: _("Move there"),
     });
+  }
+
+  /** Offer a player to swap seats, or agree to it. @param {Seat} other */
+  async swapSeats({ seat, player }) {
+    const { seat: now } = await session().command("swap_seats", { table: this._acts.table, seat });
+    if (now !== seat) this._acts.hint(_("You swap seats between two hands, once {player} and you have agreed.", { player }));
+  }
+
+  /** What a player's plate can offer: to swap seats with them. @param {View} view @param {Seat} other @returns {(() => Promise<void>)|null} */
+  swapWith(view, other) {
+    return me(view) && !this._acts.inTournament && !other.bot ? () => this.swapSeats(other) : null;
   }
 
   /** @param {View} view @param {Seat} mine @returns {Button[]} */
@@ -102,7 +120,7 @@ export class TableButtons {
       buttons.push(mine.blind_choice === "wait" ? ["blind_post", _("Post the blind now"), post] : ["blind_wait", _("Wait for the big blind"), wait]);
     }
     if (this._acts.inTournament) return buttons;
-    if (freeSeats(view).length) buttons.push(["change_seat", _("Change seat"), () => this._changeSeat(view)]);
+    if (freeSeats(view).length || others(view).length) buttons.push(["change_seat", _("Change seat"), () => this.changeSeat(view)]);
     const row = session().lobby.get(this._acts.table) ?? view.config;
     if (!approves(view) || mine.stack + mine.top_up < row.max_buy_in) buttons.push(["top_up", _("Top up"), () => this._acts.topUp()]);
     if (view.config.max_runs > 1) buttons.unshift(...this._runsButtons(view, mine));
