@@ -121,7 +121,7 @@ def snippet(page: str, name: str) -> str:
     return str(code)
 
 
-@pytest.mark.parametrize("page", ["docs/hosting.md", "docs/bots.md"])
+@pytest.mark.parametrize("page", ["docs/hosting.md", "docs/fr/heberger.md", "docs/bots.md"])
 def test_the_set_up_files_in_the_pages_can_be_read(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
     documents = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)

@@ -58,7 +58,12 @@ def test_an_evening_goes_as_the_page_says(tmp_path: Path) -> None:
     assert "Ann" in (tmp_path / "evenings.html").read_text()
 
 
-FRENCH = {"evening.md": "fr/soiree.md", "running.md": "fr/durer.md", "questions.md": "fr/questions.md"}
+FRENCH = {
+    "evening.md": "fr/soiree.md",
+    "elsewhere.md": "fr/ailleurs.md",
+    "running.md": "fr/durer.md",
+    "questions.md": "fr/questions.md",
+}
 """pages for hosts -> the same in French"""
 
 

@@ -45,8 +45,10 @@ FILES = {
         "playing": "fr/jouer.md",
         "rules": "fr/regles.md",
         "evening": "fr/soiree.md",
+        "elsewhere": "fr/ailleurs.md",
         "running": "fr/durer.md",
         "questions": "fr/questions.md",
+        "hosting": "fr/heberger.md",
     },
 }
 """language -> page -> its file in ``docs``; a page that a language lacks is shown in English"""
