@@ -16,10 +16,13 @@ from josepy.errors import Error as UnreadableAnswer
 from msgspec.structs import replace
 
 from pokerlocale.spoken import _
+from pokerroom.host.bounded_session import ends_after
 from pokerroom.host.certificate import new_key
 from pokerroom.host.kept_certificates import KeptCertificate, OrderFailed
 
 REQUEST_SECONDS, ORDER_SECONDS = 20, 120
+LONGEST_SECONDS = 300
+"""for everything, even where an authority sends a byte now and then"""
 
 
 def order_certificate(
@@ -47,13 +50,28 @@ def order_certificate(
 def _order(authority: str, kept: KeptCertificate, publish: Callable[[str, str], None]) -> KeptCertificate:
     account_key = JWKEC(key=load_pem_private_key(kept.account_key.encode(), password=None))
     network = client.ClientNetwork(account_key, alg=ES256, user_agent="pokerroom", timeout=REQUEST_SECONDS)
+    with ends_after(LONGEST_SECONDS, network.session) as over:
+        try:
+            return _given(authority, network, kept, publish)
+        except (errors.Error, OSError, ValueError):
+            if over.is_set():
+                raise errors.TimeoutError from None
+            raise
+
+
+def _given(
+    authority: str,
+    network: client.ClientNetwork,
+    kept: KeptCertificate,
+    publish: Callable[[str, str], None],
+) -> KeptCertificate:
     service = client.ClientV2(client.ClientV2.get_directory(authority, network), network)
     _sign_in(service)
     key = new_key()
     order = service.new_order(crypto_util.make_csr(key.encode(), [kept.name]))
     for authorization in order.authorizations:
         if authorization.body.status == messages.STATUS_PENDING:
-            _answer(service, authorization, account_key, publish)
+            _answer(service, authorization, network.key, publish)
     ends = datetime.now() + timedelta(seconds=ORDER_SECONDS)
     chain = service.poll_and_finalize(order, ends).fullchain_pem
     given = replace(kept, chain=chain, key=key, failures=0, retry_at=0)

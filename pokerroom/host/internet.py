@@ -62,6 +62,7 @@ class InternetAccess:
         self._noted: list[Opening] = []
         self._answer = RouterAnswer()
         self._invitation = ""
+        self._names: Sequence[str] = ()
         self.links: list[str] = []
         """where browsers on the internet reach the room, the best first"""
 
@@ -78,6 +79,7 @@ class InternetAccess:
             return
         self._answer = _finished(open_port(self._listen.port, self._note))
         self._write(list(self._answer.openings))
+        self._names = names
         self.links = _links(self._answer.openings, names)
         if room.config.invitations:
             self._invitation = start_invitation(room.invitations, round(time.time() * 1000))
@@ -135,9 +137,23 @@ class InternetAccess:
                 except OSError as error:
                     log.warning("the router does not keep port %d open: %s", one.port, error)
                     continue
-                if again.host != one.host:
-                    log.warning("the internet sees another address now: %s", Address(again.host, again.port))
                 self._write([again if other is one else other for other in self._noted])
+                self._note_move(one, again)
+
+    def _note_move(self, before: Opening, now: Opening) -> None:
+        """Say so where a router has renewed an opening elsewhere: another address or another port."""
+        openings = self._answer.openings
+        self._answer = self._answer._replace(
+            openings=tuple([now if one == before else one for one in openings])
+        )
+        if (now.host, now.port) == (before.host, before.port):
+            return
+        self.links[:] = _links(self._answer.openings, self._names)
+        log.warning(
+            "the internet reaches the room elsewhere now, and the link that you gave out leads nowhere: give your "
+            "friends %s",
+            Address(now.host, now.port).web_link,
+        )
 
     def _note(self, opening: Opening) -> None:
         self._write([*self._noted, opening])

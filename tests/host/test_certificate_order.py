@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -116,3 +118,29 @@ TOKEN = {"type": "http-01", "url": "http://127.0.0.1/", "token": "../../etc/pass
 def test_whatever_else_an_authority_answers_is_an_order_that_failed(changed: dict[str, Any]) -> None:
     with authority(**changed) as directory, pytest.raises(OrderFailed, match=r"."):
         ordered(directory)
+
+
+@pytest.mark.parametrize("where", ["head", "body"])
+def test_an_authority_that_sends_a_byte_now_and_then_is_ended_by_a_total_time(
+    where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from pokerroom.host import certificate_order
+
+    monkeypatch.setattr(certificate_order, "LONGEST_SECONDS", 0.5)
+    ended = threading.Event()
+    begins = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n"
+
+    def trickle() -> None:
+        line, _ = listener.accept()
+        with line, contextlib.suppress(OSError):
+            line.sendall(begins + (b"\r\n" if where == "body" else b""))
+            while not ended.wait(0.02):
+                line.sendall(b"x")
+
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        sender = threading.Thread(target=trickle, daemon=True)
+        sender.start()
+        with pytest.raises(OrderFailed, match="no answer within"):
+            ordered(f"http://127.0.0.1:{listener.getsockname()[1]}/")
+        ended.set()
+        sender.join(10)

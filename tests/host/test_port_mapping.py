@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import re
 import struct
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from pokerroom.host import port_mapping
-from pokerroom.host.internet import renewal_seconds
+from pokerroom.host import internet, port_mapping
+from pokerroom.host.data_folder import DataFolder
+from pokerroom.host.internet import InternetAccess, renewal_seconds
 from pokerroom.host.port_mapping import NAT_PMP, PCP, Gateway, ask_gateway, give_mapping_back, renew_mapping
 from pokerroom.host.router_answers import Opening, RouterAnswer
+from pokerroom.host.setup import Listen
+from tests.patience import PATIENCE
 
 HERE, OUTSIDE, NONCE = "127.0.0.1", b"\x0b\0\0\x01", b"nonce of 12 "
 Answers = Callable[[bytes], bytes]
@@ -112,3 +118,36 @@ def test_what_is_no_open_port_is_named(
 def test_a_port_is_asked_for_anew_before_its_router_closes_it(lasts: list[int], seconds: int) -> None:
     openings = [Opening("pcp://192.168.1.1/00", "11.0.0.1", 7778, HERE, 7777, lasts=one) for one in lasts]
     assert renewal_seconds(openings) == seconds
+
+
+def test_a_port_that_its_router_renews_elsewhere_is_noted_and_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """This router gives the next port each time that it is asked."""
+    monkeypatch.setattr(internet, "LEAST_RENEWAL_SECONDS", 0)
+    monkeypatch.setattr(internet, "LEASE_SECONDS", 0.02)
+    folder = DataFolder(tmp_path)
+
+    async def renewed() -> InternetAccess:
+        transport, _ = await asyncio.get_running_loop().create_datagram_endpoint(
+            lambda: Router(pcp()), local_addr=(HERE, 0)
+        )
+        port = transport.get_extra_info("sockname")[1]
+        access = InternetAccess(folder, Listen(internet=True))
+        opening = Opening(f"pcp://{HERE}:{port}/{NONCE.hex()}", "11.0.0.1", 7777, HERE, 7777)
+        access._write([opening])
+        access._answer = RouterAnswer((opening,))
+        keeping = asyncio.create_task(access._keep_open())
+        async with asyncio.timeout(PATIENCE):
+            while "7778" not in caplog.text:
+                await asyncio.sleep(0)
+        keeping.cancel()
+        transport.close()
+        return access
+
+    access = asyncio.run(renewed())
+    (link,) = access.links
+    assert re.fullmatch(r"https://11\.0\.0\.1:77(7[89]|[89]\d)/", link)
+    assert "give your friends https://11.0.0.1:7778/" in caplog.text
+    (noted,) = json.loads((tmp_path / internet.OPENINGS_FILE).read_text())
+    assert noted["port"] > 7777, "this is given back at the end, and not the first"
