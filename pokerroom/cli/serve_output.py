@@ -80,7 +80,8 @@ class ServeOutput:
 
         if closed is None:
             self._say_last(
-                {"handed_over": True}, _("The room is handed over: it continues in another process.\n")
+                {"handed_over": True},
+                _("The room is handed over: the spare continues it, or the next process to start.\n"),
             )
             return
         if not self._args.json:

@@ -38,5 +38,5 @@ class ConnectionTiming:
         return rng.uniform(self.idle_ping_min, self.idle_ping_max)
 
 
-BOT_TIMING = ConnectionTiming(ping_after=10.0, ping_timeout=20.0)
+BOT_TIMING = ConnectionTiming(ping_after=5.0, ping_timeout=10.0)
 """For bots; one machine may run thousands."""

@@ -9,6 +9,7 @@ import os
 import socket
 import ssl
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import Protocol, cast
 
 from pokerclient.errors import CannotConnect, WireError
@@ -19,8 +20,8 @@ from pokerlocale.spoken import _
 
 CONNECT_TIMEOUT = 10.0
 """seconds to wait for a connection to be made"""
-NEXT_ADDRESS_SECONDS = 1.0
-"""seconds after which a name's next address is tried too: packets to the first may be dropped without a word"""
+NEXT_ADDRESS_SECONDS = 3.0
+"""seconds after which a name's next address is tried: the first may take connections, and answer none"""
 
 OnMessage = Callable[[RawMessage], None]
 
@@ -112,17 +113,14 @@ async def open_tcp(address: Address, on_message: OnMessage, tls: ssl.SSLContext 
 
     Raise :class:`CannotConnect` if nobody answers, and :class:`ssl.SSLError` if ``tls`` rejects the certificate.
     """
-    loop = asyncio.get_running_loop()
     try:
         async with asyncio.timeout(CONNECT_TIMEOUT):
-            _transport, link = await loop.create_connection(
-                lambda: TcpLink(on_message),
-                await _found_host(address.host),
-                address.port,
-                ssl=tls,
-                server_hostname=address.host if tls else None,
-                happy_eyeballs_delay=NEXT_ADDRESS_SECONDS,
-            )
+            *others, last = await _found_hosts(address)
+            for host in others:
+                with suppress(TimeoutError, OSError):
+                    async with asyncio.timeout(NEXT_ADDRESS_SECONDS):
+                        return await _open_host(host, address, on_message, tls)
+            return await _open_host(last, address, on_message, tls)
     except TimeoutError:
         raise CannotConnect(
             _(
@@ -137,7 +135,27 @@ async def open_tcp(address: Address, on_message: OnMessage, tls: ssl.SSLContext 
         raise CannotConnect(
             _("no room answers at {address}: {reason}", address=address.bare, reason=_reason(error))
         ) from None
+
+
+async def _open_host(
+    host: str, address: Address, on_message: OnMessage, tls: ssl.SSLContext | None
+) -> TcpLink:
+    """Connect to ``host``, which is one of those that ``address`` names."""
+    _, link = await asyncio.get_running_loop().create_connection(
+        lambda: TcpLink(on_message),
+        host,
+        address.port,
+        ssl=tls,
+        server_hostname=address.host if tls else None,
+    )
     return link
+
+
+async def _found_hosts(address: Address) -> list[str]:
+    """Return the addresses that a name has, in the order in which the system wants them tried; one at least."""
+    host = await _found_host(address.host)
+    found = await asyncio.get_running_loop().getaddrinfo(host, address.port, type=socket.SOCK_STREAM)
+    return list(dict.fromkeys(str(where[0]) for *_, where in found)) or [host]
 
 
 async def _found_host(host: str) -> str:

@@ -153,7 +153,11 @@ class GatewayLink(TwistedProtocol):
         kind, channel, data = frame
         if not self._proved:
             if kind is not LinkKind.KEY or not hmac.compare_digest(data, self._key.encode()):
-                raise BadLink("a gateway that does not know the key of this room")
+                self._runtime.log.warn(
+                    "a gateway has another key than this room: it looks for an earlier process"
+                )
+                self.abort()
+                return
             self._proved = True
             self._links.add(self)
             self._frames.trust()
