@@ -211,6 +211,15 @@ class HandEnded(Event, tag="hand_ended", frozen=True, gc=False):
     results: tuple[SeatResult, ...]
 
 
+class RabbitHunted(Event, tag="rabbit_hunted", frozen=True, gc=False):
+    """A player asked, after the hand, which cards would have come (rule C11): ``boards`` as they would have been whole,
+    of which ``dealt`` cards each lay there. The hand is what it was."""
+
+    seat: int
+    dealt: int
+    boards: tuple[tuple[str, ...], ...]
+
+
 HandEvent = (
     ForcedBet
     | HoleCards
@@ -226,4 +235,5 @@ HandEvent = (
     | HandMucked
     | PotAwarded
     | HandEnded
+    | RabbitHunted
 )

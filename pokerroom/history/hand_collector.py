@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pokerwire.cash.cash_events import AnyEvent, HandStarted, HandVoided, StakesChanged
 from pokerwire.cash.table_config import TableConfig
-from pokerwire.hand_events import HandEnded, HandShown
+from pokerwire.hand_events import HandEnded, HandShown, RabbitHunted
 from pokerwire.room.finished_hand import HandRecord, HandTournament
 
 
@@ -41,7 +41,7 @@ class HandCollector:
             self._hand_config = self.config
             self._hand_tournament = self.tournament
             return None
-        if not self._events or (self._ended is not None and not isinstance(event, HandShown)):
+        if not self._events or (self._ended is not None and not isinstance(event, AFTER_THE_END)):
             return None
         self._events.append(event)
         if isinstance(event, HandEnded | HandVoided):
@@ -58,5 +58,7 @@ class HandCollector:
         )
 
 
-BOUNDARY_EVENTS = frozenset((StakesChanged, HandStarted, HandEnded, HandVoided, HandShown))
+AFTER_THE_END = (HandShown, RabbitHunted)
+"""events that belong to a hand although it is over"""
+BOUNDARY_EVENTS = frozenset((StakesChanged, HandStarted, HandEnded, HandVoided, *AFTER_THE_END))
 """events that begin, end or extend a hand, or change how the next ones are recorded"""

@@ -130,6 +130,14 @@ class Hand(HandState):
         self._shown = final.shown
         return events
 
+    def boards_to_come(self) -> tuple[tuple[str, ...], ...]:
+        """Return the boards as they would have been whole; none where they are.  Secret: see rule C11."""
+        to_come = [plan for plan in self._streets[self._street + 1 :] if plan.board]
+        played_on = self.copy()
+        for plan in to_come:
+            played_on._deal_boards(plan, [])
+        return played_on.boards if to_come else ()
+
     def final_cards(self) -> FinalCards:
         """Return what everybody holds, and who has shown it.  Secret: for :meth:`show` and the journal."""
         holes = {seat: tuple(hole) for seat, hole in zip(self.seats, self._holes, strict=True)}
@@ -215,17 +223,21 @@ class Hand(HandState):
             self.turn = self.seats[live[0]]
             events.append(DrawStarted(tuple([self.seats[p] for p in live])))
             return
-        if count := plan.board:
-            boards, all_names = self._boards, self._board_names
-            burnt = 1
-            for number in self._turning_up:
-                cards = self._deck.deal(burnt + count)[burnt:]
-                names = card_names(cards)
-                boards[number] = boards[number] + cards
-                board = all_names[number] = all_names[number] + names
-                events.append(BoardDealt(plan.name, names, board, number))
-                burnt = 0
+        if plan.board:
+            self._deal_boards(plan, events)
         self._open_round(plan, events)
+
+    def _deal_boards(self, plan: StreetPlan, events: list[HandEvent]) -> None:
+        """Burn a card and deal a street to each board that is turned up now."""
+        boards, all_names = self._boards, self._board_names
+        burnt, count = 1, plan.board
+        for number in self._turning_up:
+            cards = self._deck.deal(burnt + count)[burnt:]
+            names = card_names(cards)
+            boards[number] = boards[number] + cards
+            board = all_names[number] = all_names[number] + names
+            events.append(BoardDealt(plan.name, names, board, number))
+            burnt = 0
 
     def _next_run(self, events: list[HandEvent]) -> None:
         """Begin the next run: its board has what lay there when nobody could bet any more."""

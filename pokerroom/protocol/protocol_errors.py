@@ -93,6 +93,7 @@ ERRORS: dict[str, str] = {
     "no_straddle": "There are no straddles at this table.",
     "bad_straddle": "The amount of a re-straddle is out of range; the text names the range.",
     "no_runs": "All-in hands are run once at this table, or you are not asked now.",
+    "no_rabbit": "No cards that would have come are shown at this table, of that hand, or to you.",
     "bad_runs": "The number of runs is out of range; the text names the range.",
     "seat_free": "There is no need to wait: a seat is free.",
     "already_waiting": "Your name is on the waiting list.",

@@ -59,6 +59,7 @@ def result(view: TableView) -> dict[str, Any] | None:
     return {
         "hand": kept.hand,
         "voided": kept.voided,
+        "to_come": [list(board) for board in kept.to_come],
         "net": {str(seat): net for seat, net in kept.net.items()},
         "shown": {
             str(seat): {"name": shown.name, "named": as_sent(shown.named), "cards": list(shown.cards)}

@@ -268,6 +268,10 @@ async def _show(console: CommandConsole, arguments: Sequence[str]) -> None:
     await console.client.show(console.view.table, console.view.hand, cards)
 
 
+async def _rabbit(console: CommandConsole, arguments: Sequence[str]) -> None:
+    await console.client.rabbit_hunt(console.view.table, console.view.hand)
+
+
 # --- the room ---------------------------------------------------------------------------------------------------
 
 
@@ -390,6 +394,9 @@ TEXT_COMMANDS = (
     TextCommand(("wait",), N_("wait"), N_("go on the table's waiting list"), _join_waiting_list),
     TextCommand(("unwait",), N_("unwait"), N_("leave the waiting list"), _leave_waiting_list),
     TextCommand(("show",), N_("show [CARDS]"), N_("show your cards when the hand is over"), _show),
+    TextCommand(
+        ("rabbit",), N_("rabbit"), N_("see which cards would have come, when the hand is over"), _rabbit
+    ),
     TextCommand(
         ("create",), N_("create [NAME:] no-limit holdem 1/2, 6 seats, 3 bots"), N_("open a table"), _create
     ),

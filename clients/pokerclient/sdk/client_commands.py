@@ -149,6 +149,10 @@ class ClientCommands(CommandSender):
         """Show some or all of the player's cards of ``hand``, after its end and before the next one."""
         await self.command("show", table=table, hand=hand, cards=list(cards))
 
+    async def rabbit_hunt(self, table: int, hand: int) -> None:
+        """Have everybody shown which cards would have come in ``hand``, after its end and before the next one."""
+        await self.command("rabbit_hunt", table=table, hand=hand)
+
     async def say(self, text: str, table: int | None = None) -> None:
         """Chat at a table, or in the lobby."""
         await self.command("say", text=text, table=table)

@@ -7,7 +7,7 @@ from pokerclient.terminal.dialogs.house_bots import BringBotsDialog
 from pokerclient.terminal.dialogs.question import MenuOption, QuestionDialog
 from pokerclient.terminal.dialogs.take_seat import SitDialog, TopUpDialog, free_seats
 from pokerclient.terminal.drawing.amount_drawing import full_amount
-from pokerclient.terminal.model.availability import is_broke, may_bring_bots
+from pokerclient.terminal.model.availability import can_hunt, is_broke, may_bring_bots
 from pokerclient.terminal.model.open_cash_table import OpenCashTable
 from pokerclient.terminal.model.status_text import no_chips_text
 from pokerclient.terminal.screens.room_screen import RoomScreen
@@ -180,6 +180,14 @@ class SeatActions:
         else:
             times = {0: most, 1: 0}.get(me.runs, 1)
             self._screen.run_command(self._client.set_runs(view.table, times))
+
+    def rabbit_hunt(self, open_table: OpenCashTable) -> None:
+        """Have everybody shown which cards would have come in the hand that is over."""
+        view = open_table.view
+        if can_hunt(view):
+            self._screen.run_command(self._client.rabbit_hunt(view.table, view.hand))
+        else:
+            self._screen.say(_("There are no cards to see that would have come"))
 
     def bring_bots(self, open_table: OpenCashTable) -> None:
         """Ask which house bots are to play, where nobody else has a seat."""

@@ -20,6 +20,7 @@ from pokerwire.hand_events import (
     HoleCards,
     PotAwarded,
     PotsFormed,
+    RabbitHunted,
     RunsAgreed,
     UncalledReturned,
 )
@@ -161,8 +162,14 @@ def _hand_voided(words: PhraseFormatter, event: HandVoided, view: TableView) -> 
     return words.phrase("hand_voided", hand=event.hand)
 
 
+def _rabbit_hunted(words: PhraseFormatter, event: RabbitHunted, view: TableView) -> str:
+    cards = " / ".join([words.cards(board[event.dealt :]) for board in event.boards])
+    return words.phrase("rabbit_hunted", player=view.player(event.seat), cards=cards)
+
+
 SENTENCE_WRITERS: dict[str, Callable[[PhraseFormatter, Any, TableView], str | list[str]]] = {
     "hand_started": _hand_started,
+    "rabbit_hunted": _rabbit_hunted,
     "forced_bet": _forced_bet,
     "hole_cards": _hole_cards,
     "acted": _acted,

@@ -95,6 +95,11 @@ def _hand_voided(view: TableViewState, event: cash.HandVoided, now: float) -> No
         view.results.voided = True
 
 
+def _rabbit_hunted(view: TableViewState, event: hand.RabbitHunted, now: float) -> None:
+    if view.results is not None:
+        view.results.to_come = event.boards
+
+
 def _sat(view: TableViewState, event: cash.Sat, now: float) -> None:
     if event.player == view.name:
         view.you = event.seat
@@ -134,6 +139,7 @@ _NOTES = ByKind(
         hand.PotAwarded: _pot_awarded,
         hand.HandEnded: _hand_ended,
         cash.HandVoided: _hand_voided,
+        hand.RabbitHunted: _rabbit_hunted,
         cash.Turn: start_clock,
         cash.ClockExtended: extend_clock,
         cash.Sat: _sat,

@@ -32,6 +32,7 @@ STEP_EVENTS = frozenset(
         "hand_mucked",
         "pot_awarded",
         "hand_voided",
+        "rabbit_hunted",
     }
 )
 

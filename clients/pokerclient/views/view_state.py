@@ -78,6 +78,8 @@ class HandResult:
     shown: dict[int, HandShown] = field(default_factory=dict)
     """seat -> the hand that it showed, also when the player has left"""
     voided: bool = False
+    to_come: tuple[tuple[str, ...], ...] = ()
+    """the boards as they would have been, once a player had them shown"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +175,11 @@ class TableViewState:
     def boards(self) -> tuple[tuple[str, ...], ...]:
         """All boards of the hand: one, but for hands with several."""
         return self.state.boards
+
+    @property
+    def shown_boards(self) -> tuple[tuple[str, ...], ...]:
+        """The same, and after a rabbit hunt as they would have been."""
+        return (self.results.to_come if self.results is not None else ()) or self.boards
 
     @property
     def street(self) -> str:

@@ -103,6 +103,9 @@ class TableConfig(Mapped, frozen=True, forbid_unknown_fields=True):
     ``usual``: ``show_all`` at Five-Card Draw, ``muck`` at Hold'em (rule C4)"""
     show_all_at_end: bool = False
     """when a hand is over, show all cards that were dealt in it, those of mucked and folded hands too (rule C4)"""
+    rabbit_hunt: bool = False
+    """after a hand that ended early, whoever was dealt in may ask which cards would have come; all see them (rule
+    C11)"""
     rake: Rake = Rake()
     clocks: Clocks = Clocks()
     access: AccessRule = "open"

@@ -243,6 +243,12 @@ TABLE_OPTIONS = OptionTable(
                 ),
             ),
         ),
+        _switch(
+            "rabbit_hunt",
+            label=N_("Rabbit hunt: show which cards would have come, when a player asks after the hand"),
+            notices=((True, N_("After a hand, a player may have the cards shown that would have come.")),),
+            words=(OptionWords(True, NP_("table in words", "rabbit hunt|rabbit(?:[- ]?hunt(?:s|ing)?)?")),),
+        ),
         _count(
             "max_bets",
             label=N_("Bets and raises a round"),

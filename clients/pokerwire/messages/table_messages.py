@@ -179,6 +179,16 @@ class Show(Command, tag="show", frozen=True, forbid_unknown_fields=True):
     cards: Annotated[tuple[CardName, ...], msgspec.Meta(min_length=1, max_length=5)]
 
 
+class RabbitHunt(Command, tag="rabbit_hunt", frozen=True, forbid_unknown_fields=True):
+    """Have everybody shown which cards would have come in the hand that is over, where the table allows it (rule C11).
+
+    Whoever was dealt in may ask, before the next hand begins.
+    """
+
+    table: TableId
+    hand: Count
+
+
 TableCommand = (
     Watch
     | Unwatch
@@ -191,6 +201,7 @@ TableCommand = (
     | SetAutoTopUp
     | SetStraddle
     | SetRuns
+    | RabbitHunt
     | ChangeSeat
     | SwapSeats
     | JoinWaitingList

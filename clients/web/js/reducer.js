@@ -21,7 +21,8 @@ import { gameOf } from "./games.js";
 /** @typedef {{amount: number, seats: number[]}} Pot */
 /** @typedef {{seat: number, player: string, by: number, pot: number, run: number, name: string, named?: import("./hand-names.js").NamedHand|null}} Win */
 /** @typedef {{hand: number, wins: Win[], net: Record<number, number>, voided: boolean,
- *   shown: Record<number, import("./hand-names.js").Named & {cards: string[]}>, mucked: number[]}} Result */
+ *   shown: Record<number, import("./hand-names.js").Named & {cards: string[]}>, mucked: number[], to_come: string[][]}} Result
+ *   `to_come`: the boards as they would have been, once a player had them shown */
 /** @typedef {{seat: number, started: number, time: number, bank: number, source: string, limited: boolean}} Clock
  *   `started` is the caller's `now`; all in milliseconds */
 /** @typedef {{seat: number, win: number, tie: number, equity: number}} Odds  in hundredths of a percent */
@@ -154,6 +155,14 @@ export function foldMessage(view, message, now = 0, foldOne = /** @type {any} */
 /** @param {View} view @returns {Seat|null} the viewer's own seat */
 export const me = (view) => (view.you === null ? null : (view.seats[view.you] ?? null));
 
+/** The same, and after a rabbit hunt as they would have been. @param {View} view @returns {string[][]} */
+export const shownBoardsOf = (view) => (view.results?.to_come.length ? view.results.to_come : boardsOf(view));
+
+/** Whether a player may ask which cards would have come in the hand that is over. @param {View} view @param {Seat} mine */
+export const canHunt = (view, mine) =>
+  Boolean(view.config.rabbit_hunt && !view.hand_running && mine.in_hand && view.results && !view.results.voided) &&
+  !view.results?.to_come.length && view.board.length < gameOf(view.config).board;
+
 /** How many boards a hand of a table has from its flop on. @param {Record<string, any>} config */
 const handBoards = (config) => (config.bomb_pot ? config.bomb_pot_boards : 1);
 
@@ -257,6 +266,7 @@ const FOLDS = {
       blind_choice: event.choice,
     }),
 
+  rabbit_hunted: (view, event) => ({ results: view.results && { ...view.results, to_come: event.boards } }),
   hand_started(view, event) {
     /** @type {Record<number, Seat>} */
     const seats = {};
@@ -397,7 +407,7 @@ const HAND_OVER = { ...NO_TURN, hand_running: false, pots: [], odds: [], runs_as
 const CLEARED = { bet: 0, card_count: 0, in_hand: false, folded: false, cards: null, drew: null, last_action: "" };
 
 /** @param {number} hand @returns {Result} */
-const freshResult = (hand) => ({ hand, wins: [], net: {}, shown: {}, voided: false, mucked: [] });
+const freshResult = (hand) => ({ hand, wins: [], net: {}, shown: {}, voided: false, mucked: [], to_come: [] });
 
 /** @param {Event} seat @param {number|null} you @param {number} now @returns {Seat} */
 const seatOf = (seat, you, now) =>

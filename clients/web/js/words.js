@@ -287,6 +287,11 @@ const SENTENCES = {
     }),
   runs_set: (words, event) => words.phrase(event.times ? "runs_set" : "runs_set_ask", event),
   runs_agreed: plain("runs_agreed"),
+  rabbit_hunted: (words, event, view) =>
+    words.phrase("rabbit_hunted", {
+      player: player(view, event.seat),
+      cards: event.boards.map((/** @type {string[]} */ board) => words.cards(board.slice(event.dealt))).join(" / "),
+    }),
   board_dealt(words, event, view) {
     const text = words.phrase(event.street, { board: words.cards(event.board), card: words.cards(event.cards) });
     return onBoard(words, text, event, view);

@@ -23,6 +23,7 @@ from pokerwire.messages.table_messages import (
     JoinWaitingList,
     Leave,
     LeaveWaitingList,
+    RabbitHunt,
     Resume,
     SetAutoTopUp,
     SetRuns,
@@ -264,6 +265,13 @@ def show(session: CommandContext, command: Show, now: int) -> Message:
     return Ok(command.id)
 
 
+def rabbit_hunt(session: CommandContext, command: RabbitHunt, now: int) -> Message:
+    """Show everybody which cards would have come."""
+    person = player_of(session)
+    session.room.tables.seated_cash_table(person, command.table).rabbit_hunt(person.name, command.hand, now)
+    return Ok(command.id)
+
+
 HANDLERS: dict[type[Command], Handler] = {
     Watch: watch,
     Unwatch: unwatch,
@@ -278,6 +286,7 @@ HANDLERS: dict[type[Command], Handler] = {
     SitIn: sit_in,
     SetStraddle: set_straddle,
     SetRuns: set_runs,
+    RabbitHunt: rabbit_hunt,
     JoinWaitingList: join_waiting_list,
     LeaveWaitingList: leave_waiting_list,
     Act: act,

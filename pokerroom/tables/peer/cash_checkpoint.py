@@ -84,7 +84,7 @@ def capture_checkpoint(state: TableState, hand_runner: HandRunner, now: int) -> 
         offers=state.waiting.offers,
         requests=tuple(state.requests.values()),
         departures=state.departures.copy(),
-        last=None if last is None else LastHand(last.number, last.seats, last.hand.final_cards()),
+        last=None if last is None else LastHand.of(last),
         paused_at=state.paused_at,
         closing=state.closing,
         closed=state.closed,
@@ -107,7 +107,7 @@ def restore_checkpoint(checkpoint: TableCheckpoint, state: TableState, hand_runn
     state.requests = {request.player: request for request in checkpoint.requests}
     state.departures.restore(checkpoint.departures)
     last = checkpoint.last
-    state.last = None if last is None else LastHand(last.number, last.seats, last.hand.final_cards())
+    state.last = None if last is None else LastHand.of(last)
     state.paused_at = checkpoint.paused_at
     state.closing, state.closed = checkpoint.closing, checkpoint.closed
     state.announces_draw = checkpoint.announces_draw

@@ -229,6 +229,12 @@ class CashTable(HostedTable[TableCheckpoint]):
         self._hand_runner.runs.choose(self._state.seats.seat_of(player), times, hand)
         self._continue_play(now)
 
+    @journaled("rabbit_hunt")
+    def rabbit_hunt(self, player: str, hand: int, now: int) -> None:
+        """Show everybody which cards would have come in a hand that is over, until the next begins (rule C11)."""
+        self._advance_clock(now)
+        self._hand_runner.hunt_rabbit(self._state.seats.seat_of(player), hand)
+
     @journaled("join_waiting")
     def join_waiting(self, player: str, now: int) -> None:
         """Put a player on the waiting list."""

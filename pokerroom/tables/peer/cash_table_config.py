@@ -60,6 +60,13 @@ def _check_runs(config: TableConfig) -> None:
     if not GAMES[config.game].board_size:
         game = Sentence(GAMES[config.game].played)
         _require(
+            not config.rabbit_hunt,
+            "rabbit_hunt",
+            True,
+            "off in {game_name}, which has no board",
+            game_name=game,
+        )
+        _require(
             config.max_runs == 1,
             "max_runs",
             config.max_runs,

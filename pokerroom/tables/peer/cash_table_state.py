@@ -29,7 +29,7 @@ MAX_UNFOLDED = 250
 class RunningHand:
     """A hand of this table: its number, who plays with which stacks, and how many decisions were asked for."""
 
-    __slots__ = ("decision", "hand", "number", "players", "seats")
+    __slots__ = ("boards_to_come", "decision", "hand", "number", "players", "seats")
 
     def __init__(self, number: int, hand: Hand, players: tuple[HandPlayer, ...]) -> None:
         self.number = number
@@ -37,14 +37,25 @@ class RunningHand:
         self.players = players
         self.seats = {player.seat: player.player for player in players}
         self.decision = 0
+        self.boards_to_come: tuple[tuple[str, ...], ...] = ()
+        """when the hand is over, what a rabbit hunt would show: until one has, and none without that option"""
 
 
-class LastHand(msgspec.Struct, frozen=True):
-    """What a checkpoint has of the hand that is over: its number, who had which seat, and the cards."""
+class LastHand(msgspec.Struct):
+    """What a checkpoint has of the hand that is over: its number, who had which seat, and the cards.
+
+    Secret, like the checkpoint.
+    """
 
     number: int
     seats: dict[int, str]
     hand: FinalCards
+    boards_to_come: tuple[tuple[str, ...], ...] = ()
+
+    @classmethod
+    def of(cls, last: RunningHand | LastHand) -> LastHand:
+        """Return the same hand, whose cards later shows do not change."""
+        return cls(last.number, last.seats, last.hand.final_cards(), last.boards_to_come)
 
 
 class TableState:

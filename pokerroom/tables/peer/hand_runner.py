@@ -14,7 +14,7 @@ from pokerroom.poker.actions import CHECK, FOLD, STAND_PAT, Action
 from pokerroom.poker.hand import Hand
 from pokerroom.poker.hand_errors import IllegalAction
 from pokerroom.tables.peer.cash_seats import Seat
-from pokerroom.tables.peer.cash_table_state import RunningHand, TableState
+from pokerroom.tables.peer.cash_table_state import LastHand, RunningHand, TableState
 from pokerroom.tables.peer.face_up_odds import face_up_odds
 from pokerroom.tables.peer.hand_policy import HandPolicy
 from pokerroom.tables.peer.made_hands import made_hands
@@ -25,7 +25,7 @@ from pokerroom.tables.peer.turns import DecisionPrompts
 from pokerroom.tables.table_errors import TableError
 from pokerwire.cash.cash_events import AnyEvent, HandVoided
 from pokerwire.cash.legal import Legal
-from pokerwire.hand_events import Acted, BoardDealt, DrawStarted, HandEvent
+from pokerwire.hand_events import Acted, BoardDealt, DrawStarted, HandEvent, RabbitHunted
 
 FAULT_PAUSE = 1_000
 """milliseconds to the next hand after one that broke, however fast the table is"""
@@ -232,6 +232,8 @@ class HandRunner:
             seat.stack = result.stack
             state.rake_taken -= result.net
         state.last = running
+        if state.config.rabbit_hunt:
+            running.boards_to_come = running.hand.boards_to_come()
         pause = state.config.clocks.hand_pause
         if state.config.show_all_at_end:
             self._show_all(running.hand)
@@ -275,16 +277,32 @@ class HandRunner:
 
     def show(self, seat: Seat, hand: int, cards: Sequence[str]) -> None:
         """Show a player's cards of the hand that is over (rule C4)."""
-        last = self._state.last
-        if last is None or last.number != hand:
-            raise TableError("cannot_show", "cards can be shown after a hand until the next one begins")
-        if last.seats.get(seat.number) != seat.player:
-            raise TableError("cannot_show", "you were not dealt into that hand")
+        last = self._last_hand(seat, hand, "cannot_show")
         try:
             events = last.hand.show(seat.number, cards)
         except IllegalAction as illegal:
             raise TableError.because(illegal.code, illegal) from None
         self._state.emit_all(events)
+
+    def hunt_rabbit(self, seat: Seat, hand: int) -> None:
+        """Show everybody which cards would have come in the hand that is over (rule C11)."""
+        if not self._state.config.rabbit_hunt:
+            raise TableError("no_rabbit", "no cards are shown after a hand at this table")
+        last = self._last_hand(seat, hand, "no_rabbit")
+        if not last.boards_to_come:
+            raise TableError("no_rabbit", "all cards that would have come have been seen")
+        board = self._state.public_state.board
+        self._state.emit(RabbitHunted(seat.number, len(board), last.boards_to_come))
+        last.boards_to_come = ()
+
+    def _last_hand(self, seat: Seat, hand: int, code: str) -> RunningHand | LastHand:
+        """Return the hand that is over, into which the player of ``seat`` was dealt."""
+        last = self._state.last
+        if last is None or last.number != hand:
+            raise TableError(code, "cards can be shown after a hand until the next one begins")
+        if last.seats.get(seat.number) != seat.player:
+            raise TableError(code, "you were not dealt into that hand")
+        return last
 
 
 def check_or_fold(legal: Legal) -> Action:

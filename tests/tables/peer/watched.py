@@ -23,7 +23,7 @@ from pokerwire.cash.cash_events import (
 )
 from pokerwire.cash.cash_snapshot import SeatView, TableSnapshot
 from pokerwire.cash.table_config import Clocks, TableConfig
-from pokerwire.hand_events import BoardDealt, Drew, HandShown, HoleCards, PotAwarded
+from pokerwire.hand_events import BoardDealt, Drew, HandShown, HoleCards, PotAwarded, RabbitHunted
 from tests.tables.commands import command_of
 from tests.tables.peer.following import Follower, comparable
 
@@ -31,6 +31,18 @@ NOW = 1_000_000
 BOTS = Clocks(street_pause=0, hand_pause=0)
 E = TypeVar("E")
 CARD = re.compile(rb'"([2-9TJQKA][cdhs])"')
+
+
+def cards_shown(event: AnyEvent) -> set[str]:
+    """The cards that an event puts in everybody's sight."""
+    match event:
+        case BoardDealt() | HandShown():
+            return set(event.cards)
+        case RabbitHunted():
+            return {card for board in event.boards for card in board}
+        case ButtonDrawn():
+            return {card for _, card in event.cards}
+    return set()
 
 
 class Pockets:
@@ -233,10 +245,8 @@ class WatchedTable:
                 self.private[self.seats[event.seat]] = set(event.cards or ())
             case Drew():
                 self.private[self.seats[event.seat]] |= set(event.hand or ())
-            case BoardDealt() | HandShown():
-                self.public |= set(event.cards)
-            case ButtonDrawn():
-                self.public |= {card for _, card in event.cards}
+            case _:
+                self.public |= cards_shown(event)
 
     def check_cards(self, viewer: str | None, told: msgspec.Struct) -> None:
         """No card in what is sent to a viewer but their own and those on the table."""

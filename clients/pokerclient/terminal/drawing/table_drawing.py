@@ -124,7 +124,7 @@ def _draw_centre(pen: Pen, table_layout: Layout, finish: str) -> None:
     pots = pot_lines(pen.view, box.width, above - gap)
     _draw_lines(pen, box, top - gap - len(pots), pots, pen.palette.pot)
     for number in range(boards if board else 0):
-        cards = pen.view.boards[number] if number < len(pen.view.boards) else ()
+        cards = pen.view.shown_boards[number] if number < len(pen.view.shown_boards) else ()
         _draw_board(pen, box, top + number * size.height, size, cards)
     won = finish or (pen.view.results and not pen.view.hand_running)
     style = pen.palette.win if won else pen.palette.message

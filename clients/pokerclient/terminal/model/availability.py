@@ -35,6 +35,15 @@ def can_show(view: TableView) -> bool:
     return bool(set(view.my_cards) - set(me.shown_cards or ()))
 
 
+def can_hunt(view: TableView) -> bool:
+    """Whether the viewer may ask which cards would have come in the hand that is over."""
+    me, results = view.me, view.results
+    if not view.config.rabbit_hunt or view.hand_running or me is None or not me.in_hand:
+        return False
+    whole = len(view.board) == GAMES[view.config.game].board_size
+    return results is not None and not (whole or results.voided or results.to_come)
+
+
 def is_broke(view: TableView) -> bool:
     """Whether the viewer has a seat without chips, none on their way, and no running hand that may win some."""
     me = view.me

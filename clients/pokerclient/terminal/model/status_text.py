@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pokerclient.terminal.drawing.amount_drawing import full_amount
-from pokerclient.terminal.model.availability import can_show, is_broke, may_bring_bots
+from pokerclient.terminal.model.availability import can_hunt, can_show, is_broke, may_bring_bots
 from pokerclient.terminal.widgets.bars import MenuKey
 from pokerclient.text import EventWords
 from pokerclient.text.game_names import short_game_name
@@ -21,6 +21,7 @@ def menu_of(view: TableView, tables: int, *, host: bool = False, bots: bool = Fa
     ``host``: whether the player is a host; ``bots``: whether the room has house bots for players.
     """
     keys = [MenuKey("W", _("show")), MenuKey("V", _("show one"))] if can_show(view) else []
+    keys += [MenuKey("Y", _("rabbit hunt"))] if can_hunt(view) else []
     if bots and may_bring_bots(view):
         keys.append(MenuKey("B", _("bring bots")))
     keys += _seat_keys(view, view.me) if view.me else _spectator_keys(view)

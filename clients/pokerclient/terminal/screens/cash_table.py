@@ -35,6 +35,7 @@ class CashTableScreen(PlayScreen[OpenCashTable]):
         "o": "straddle",
         "i": "runs",
         "g": "change_seat",
+        "y": "rabbit",
         "b": "bring_bots",
     }
 
@@ -159,6 +160,10 @@ class CashTableScreen(PlayScreen[OpenCashTable]):
     def do_runs(self, open_table: OpenCashTable) -> None:
         """Run an all-in several times: this one, or all from now on."""
         self.seat_actions.run_several_times(open_table)
+
+    def do_rabbit(self, open_table: OpenCashTable) -> None:
+        """Have the cards shown that would have come."""
+        self.seat_actions.rabbit_hunt(open_table)
 
     def do_bring_bots(self, open_table: OpenCashTable) -> None:
         """Ask which house bots are to play, at a table without other people."""

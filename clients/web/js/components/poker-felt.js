@@ -6,7 +6,7 @@ import { h, putAt, setAttribute, setHidden, setStyle, setText } from "../dom.js"
 import { planOf, wordsPlace } from "../felt-plan.js";
 import { gameOf } from "../games.js";
 import { boxAt, overlap } from "../seat-layout.js";
-import { boardsOf, cannotDeal, player, potTotal, withoutHand } from "../reducer.js";
+import { boardsOf, cannotDeal, player, potTotal, shownBoardsOf, withoutHand } from "../reducer.js";
 import { winningHands } from "../best-five.js";
 import { hasPeople } from "../felt-steps.js";
 import { pause } from "../pause.js";
@@ -308,13 +308,15 @@ export class PokerFelt extends HTMLElement {
   /** @param {View} view */
   _layBoards(view) {
     /** @type {(string|null)[][]} */
-    const boards = [...boardsOf(view)];
+    const boards = [...shownBoardsOf(view)];
+    const dealt = boardsOf(view);
     if (this._down) boards[this._down.run] = this._down.cards;
     while (this._boards.children.length < boards.length) this._boards.append(h("div.board"));
     [...this._boards.children].slice(boards.length).forEach((row) => row.remove());
     boards.forEach((cards, run) => {
       const row = this._boards.children[run];
       layCards(row, cards, language());
+      [...row.children].forEach((card, i) => card.classList.toggle("would-come", i >= (dealt[run]?.length ?? 0)));
       row.classList.toggle("last-down", cards.length === BOARD && this._down?.run === run);
       const up = /** @type {string[]} */ (cards.filter((card) => card !== null));
       const name = view.board_count > 1 ? `${written().board(run)}: ` : "";

@@ -5,7 +5,7 @@ import { amount, language, session, _ } from "../context.js";
 import { h } from "../dom.js";
 import { gameOf } from "../games.js";
 import { isPrivate } from "../best-table.js";
-import { me, myOffer, myRequest, myRunsQuestion } from "../reducer.js";
+import { canHunt, me, myOffer, myRequest, myRunsQuestion } from "../reducer.js";
 import { linkTo } from "../navigation.js";
 import { roomOrigin } from "../room-origin.js";
 import { NN_ } from "../translation.js";
@@ -123,6 +123,7 @@ export class TableButtons {
     if (freeSeats(view).length || others(view).length) buttons.push(["change_seat", _("Change seat"), () => this.changeSeat(view)]);
     const row = session().lobby.get(this._acts.table) ?? view.config;
     if (!approves(view) || mine.stack + mine.top_up < row.max_buy_in) buttons.push(["top_up", _("Top up"), () => this._acts.topUp()]);
+    if (canHunt(view, mine)) buttons.unshift(["rabbit_hunt", _("Rabbit hunt"), () => this._acts.act("rabbit_hunt", { hand: view.hand })]);
     if (view.config.max_runs > 1) buttons.unshift(...this._runsButtons(view, mine));
     if (view.config.straddle !== "none") buttons.push(...this._straddleButtons(view, mine));
     const leave = () => this._acts.act("leave", { cancel: mine.leaving });

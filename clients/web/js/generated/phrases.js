@@ -66,6 +66,7 @@ export const PHRASES = {
   runs_asked: N_("How many times is the board run, up to {most}? {players}: answer within {seconds} seconds"),
   runs_set_ask: N_("You are asked how many times to run an all-in"),
   runs_set: NN_("You run an all-in once", "You run an all-in up to {times} times if all agree", "times"),
+  rabbit_hunted: N_("{player} asked what would have come: {cards}"),
   board_of_several: N_("board {number}"),
   on_board: N_("Board {number}: {text}"),
   flop: N_("Flop: {board}"),

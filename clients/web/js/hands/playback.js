@@ -27,6 +27,7 @@ const STEP_STARTS = new Set([
   "hand_mucked",
   "pot_awarded",
   "hand_voided",
+  "rabbit_hunted",
 ]);
 
 /** @param {Event} record  a `recorded_hand`'s, or what a link brings @returns {Playback} */
