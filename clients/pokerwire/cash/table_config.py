@@ -80,6 +80,10 @@ class TableConfig(Mapped, frozen=True, forbid_unknown_fields=True):
     """fixed limit: how many bets and raises a round may have (rule A7)"""
     uncapped_heads_up: bool = False
     straddle: StraddleRule = "none"
+    straddle_always: bool = False
+    """the first straddle is posted in every hand, whoever is to post it; re-straddles stay a choice (rule B5)"""
+    straddle_players: int = 3
+    """with fewer players nobody straddles"""
     max_runs: int = 1
     """how many times the cards to come may be dealt when nobody can bet any more, if all players agree (rule C9)"""
     bomb_pot: bool = False

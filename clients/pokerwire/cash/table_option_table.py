@@ -175,6 +175,33 @@ TABLE_OPTIONS = OptionTable(
                 OptionWords("utg", NP_("table in words", "straddle|(?:utg )?straddles?")),
             ),
         ),
+        _switch(
+            "straddle_always",
+            label=N_("Straddle in every hand"),
+            only=_WITH_BLINDS,
+            notices=((True, N_("The straddle is posted in every hand.")),),
+            words=(
+                OptionWords(
+                    True,
+                    NP_(
+                        "table in words",
+                        "always straddle|(?:always|automatic|mandatory)(?: (?:utg|button))? straddles?",
+                    ),
+                ),
+            ),
+        ),
+        _count(
+            "straddle_players",
+            label=N_("Fewest players for a straddle"),
+            least=3,
+            most=10,
+            only=_WITH_BLINDS,
+            words=(
+                OptionWords(
+                    4, NP_("table in words", "straddle with four|straddles? (?:with|from) (?:four|4)")
+                ),
+            ),
+        ),
         _choice(
             "showdown",
             label=N_("At a showdown"),

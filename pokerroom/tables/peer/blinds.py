@@ -77,8 +77,8 @@ def forced_bets(config: TableConfig, placement: ButtonPlacement, seats: Seats) -
     dealt = {number: seat for number in order if (seat := seats.at(number)) is not None}
     bets += _owed(config, [seat for number, seat in dealt.items() if number != big])
     if config.straddle != "none":
-        willing = {seat.number: seat for seat in dealt.values() if seat.straddle and not seat.owes}
-        bets += straddles(config, order, placement, willing)
+        able = {seat.number: seat for seat in dealt.values() if not seat.owes}
+        bets += straddles(config, order, placement, able)
     return bets
 
 
@@ -94,23 +94,23 @@ def _owed(config: TableConfig, seats: Sequence[Seat]) -> list[ForcedBetDue]:
 
 
 def straddles(
-    config: TableConfig, order: Sequence[int], placement: ButtonPlacement, willing: Mapping[int, Seat]
+    config: TableConfig, order: Sequence[int], placement: ButtonPlacement, able: Mapping[int, Seat]
 ) -> list[ForcedBetDue]:
     """Return the straddles of a hand in the order of posting (rule B5).
 
-    ``order`` is the seats dealt in, clockwise from the left of the button; ``willing`` the seats of the players who
-    opted in and owe nothing.  A straddle is twice the big blind.  A re-straddle is to the player's amount, within what
+    ``order`` is the seats dealt in, clockwise from the left of the button; ``able`` the seats of the players who
+    owe nothing.  A straddle is twice the big blind.  A re-straddle is to the player's amount, within what
     is legal at that moment: at least twice the straddle before it, at pot-limit at most what the pot allows.  A player
     who cannot, or does not want to, post that much does not straddle, and nobody after them does.  There is no
     straddle between two players: both post a blind.
     """
-    if len(order) < 3:
+    if len(order) < config.straddle_players:
         return []
     ante = config.ante if config.ante_kind == "each" else 0
     bets: list[ForcedBetDue] = []
     for number in _may_straddle(config, order, placement):
-        seat = willing.get(number)
-        if seat is None:
+        seat = able.get(number)
+        if seat is None or not (seat.straddle or (config.straddle_always and not bets)):
             break
         to = _straddle_to(config, seat, [bet.amount for bet in bets], len(order))
         if seat.stack - ante < to or not to:

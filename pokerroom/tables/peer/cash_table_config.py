@@ -109,6 +109,12 @@ def _with_bomb_pots(config: TableConfig) -> TableConfig:
 
 
 def _check_forced_bets(config: TableConfig) -> None:
+    _require(
+        config.straddle != "none" or not config.straddle_always,
+        "straddle_always",
+        True,
+        "off without straddles",
+    )
     if config.straddle == "button":
         _require(
             config.structure != "limit", "straddle", "button", "'none', 'utg' or 'restraddle' at fixed limit"

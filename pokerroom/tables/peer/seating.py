@@ -138,6 +138,8 @@ class SeatCommands:
         seat = self._state.seats.seat_of(player)
         if on and config.straddle == "none":
             raise TableError("no_straddle", "there are no straddles at this table")
+        if not on and config.straddle_always and config.straddle != "restraddle":
+            raise TableError("no_straddle", "the straddle is posted in every hand at this table")
         min_to = max_to = 0
         if config.straddle == "restraddle" and config.structure != "limit":
             min_to, max_to = least_restraddle(config), max(seat.stack, least_restraddle(config))

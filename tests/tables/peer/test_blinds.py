@@ -155,6 +155,33 @@ def test_who_posts_what_he_owes_does_not_straddle() -> None:
     assert words(forced_bets(table(straddle="utg"), PLACED, seats)).endswith("big_blind 5 10, post 7 10")
 
 
+@pytest.mark.parametrize(
+    ("rule", "willing", "expected"),
+    [
+        ("utg", set(), "straddle 7 20"),
+        ("restraddle", set(), "straddle 7 20"),
+        ("restraddle", {9}, "straddle 7 20, straddle 9 40"),
+        ("button", set(), "straddle 1 20"),
+    ],
+)
+def test_the_first_straddle_of_every_hand_asks_nobody(rule: str, willing: set[int], expected: str) -> None:
+    seats, placed = seated(*SEATS_1357, 9), PLACED._replace(dealt=(*SEATS_1357, 9))
+    for number in willing:
+        seats.seat_of(f"P{number}").straddle = True
+    bets = words(forced_bets(table(straddle=rule, straddle_always=True), placed, seats))
+    assert bets.partition("big_blind 5 10, ")[2] == expected
+    seats.seat_of("P7" if rule != "button" else "P1").stack = 19
+    bets = words(forced_bets(table(straddle=rule, straddle_always=True), placed, seats))
+    assert "straddle" not in bets, "who cannot pay it does not"
+
+
+@pytest.mark.parametrize(("least", "expected"), [(3, True), (4, True), (5, False)])
+def test_a_straddle_takes_so_many_players(least: int, expected: bool) -> None:
+    seats = seated(*PLACED.dealt)
+    config = table(straddle="utg", straddle_always=True, straddle_players=least)
+    assert ("straddle" in words(forced_bets(config, PLACED, seats))) is expected
+
+
 @pytest.mark.parametrize("rule", ["utg", "restraddle", "button"])
 def test_no_straddle_between_two(rule: str) -> None:
     seats = seated(1, 5)

@@ -125,7 +125,8 @@ export class TableButtons {
     if (!approves(view) || mine.stack + mine.top_up < row.max_buy_in) buttons.push(["top_up", _("Top up"), () => this._acts.topUp()]);
     if (canHunt(view, mine)) buttons.unshift(["rabbit_hunt", _("Rabbit hunt"), () => this._acts.act("rabbit_hunt", { hand: view.hand })]);
     if (view.config.max_runs > 1) buttons.unshift(...this._runsButtons(view, mine));
-    if (view.config.straddle !== "none") buttons.push(...this._straddleButtons(view, mine));
+    const choice = view.config.straddle === "restraddle" || !view.config.straddle_always;
+    if (view.config.straddle !== "none" && choice) buttons.push(...this._straddleButtons(view, mine));
     const leave = () => this._acts.act("leave", { cancel: mine.leaving });
     buttons.push(mine.leaving ? ["stay", _("Stay"), leave] : ["leave", _("Stand up"), leave]);
     return buttons;
