@@ -131,7 +131,7 @@ class Hand(HandState):
         return events
 
     def boards_to_come(self) -> tuple[tuple[str, ...], ...]:
-        """Return the boards as they would have been whole; none where they are.  Secret: see rule C11."""
+        """Return the boards as they would have been whole; none where they are.  Secret: see rule C12."""
         to_come = [plan for plan in self._streets[self._street + 1 :] if plan.board]
         played_on = self.copy()
         for plan in to_come:

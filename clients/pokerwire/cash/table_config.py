@@ -109,7 +109,7 @@ class TableConfig(Mapped, frozen=True, forbid_unknown_fields=True):
     """when a hand is over, show all cards that were dealt in it, those of mucked and folded hands too (rule C4)"""
     rabbit_hunt: bool = False
     """after a hand that ended early, whoever was dealt in may ask which cards would have come; all see them (rule
-    C11)"""
+    C12)"""
     rake: Rake = Rake()
     clocks: Clocks = Clocks()
     access: AccessRule = "open"

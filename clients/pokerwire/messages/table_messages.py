@@ -180,7 +180,7 @@ class Show(Command, tag="show", frozen=True, forbid_unknown_fields=True):
 
 
 class RabbitHunt(Command, tag="rabbit_hunt", frozen=True, forbid_unknown_fields=True):
-    """Have everybody shown which cards would have come in the hand that is over, where the table allows it (rule C11).
+    """Have everybody shown which cards would have come in the hand that is over, where the table allows it (rule C12).
 
     Whoever was dealt in may ask, before the next hand begins.
     """

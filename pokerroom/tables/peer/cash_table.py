@@ -231,7 +231,7 @@ class CashTable(HostedTable[TableCheckpoint]):
 
     @journaled("rabbit_hunt")
     def rabbit_hunt(self, player: str, hand: int, now: int) -> None:
-        """Show everybody which cards would have come in a hand that is over, until the next begins (rule C11)."""
+        """Show everybody which cards would have come in a hand that is over, until the next begins (rule C12)."""
         self._advance_clock(now)
         self._hand_runner.hunt_rabbit(self._state.seats.seat_of(player), hand)
 

@@ -285,7 +285,7 @@ class HandRunner:
         self._state.emit_all(events)
 
     def hunt_rabbit(self, seat: Seat, hand: int) -> None:
-        """Show everybody which cards would have come in the hand that is over (rule C11)."""
+        """Show everybody which cards would have come in the hand that is over (rule C12)."""
         if not self._state.config.rabbit_hunt:
             raise TableError("no_rabbit", "no cards are shown after a hand at this table")
         last = self._last_hand(seat, hand, "no_rabbit")

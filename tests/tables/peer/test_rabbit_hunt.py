@@ -1,4 +1,4 @@
-"""Rule C11: what would have come is shown to all alike, on a request after the hand, and nowhere before."""
+"""Rule C12: what would have come is shown to all alike, on a request after the hand, and nowhere before."""
 
 from __future__ import annotations
 
