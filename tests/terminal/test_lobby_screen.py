@@ -15,6 +15,7 @@ from pokerclient.terminal.widgets.bars import HeaderBar, KeysLine
 from pokerclient.terminal.widgets.inputs import Choice
 from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.games import GAMES
 from pokerwire.reading import read
 from pokerwire.room.table_info import TableInfo
 from tests.terminal import samples
@@ -244,9 +245,10 @@ def test_opening_a_table(tmp_path):
         states = {2: samples.snapshot(you=None, seats=(), turn=None, hand_running=False)}
         async with stage(tmp_path, states=states) as now:
             await now.press("c", *["backspace"] * 11, *"Fun")
+            to_draw = ["right"] * list(GAMES).index("draw")
             await now.press(
-                "down", *["right"] * 3, "down", "right", "down", "right", "down", "backspace", "2", "enter"
-            )  # fmt: skip
+                "down", *to_draw, "down", "right", "down", "right", "down", "backspace", "2", "enter"
+            )
             config = now.sent("create_table")[0]["config"]
             expected = {
                 "name": "Fun",

@@ -80,10 +80,10 @@ class CreateDialog(Dialog[int]):
             game = GAMES[event.choice.value]  # type: ignore[index]
             self.query_one("#seats", Choice).choose(game.usual_players)
             self.query_one("#structure", Choice).choose(game.usual_structure)
-            self.query_one("#blinds", Choice).choose(not game.button_blind)
-            self.query_one("#button_blind", Choice).choose(game.button_blind)
-            if game.button_blind and self.text("ante") == "0":
-                self.query_one("#ante", Input).value = self.text("small_blind")
+            if self._chosen("button_blind") != game.button_blind:
+                self.query_one("#blinds", Choice).choose(not game.button_blind)
+                self.query_one("#button_blind", Choice).choose(game.button_blind)
+                self.query_one("#ante", Input).value = self.text("small_blind") if game.button_blind else "0"
         self._show_open()
 
     async def send(self) -> int:
