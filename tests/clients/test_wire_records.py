@@ -54,7 +54,7 @@ def test_what_is_a_record_already_is_not_read_again() -> None:
 def test_fields_of_a_newer_room_are_left_out() -> None:
     acted = {"type": "acted", "seat": 1, "action": "call", "by": 2, "to": 2, "stack": 98, "mood": "good"}
     assert read_event(acted) == Acted(1, "call", 2, 2, 98)
-    config = {"name": "T", "rabbit_hunt": True, "clocks": {"decision": 5, "tea": 1}}
+    config = {"name": "T", "wild_cards": True, "clocks": {"decision": 5, "tea": 1}}
     assert read(config, TableConfig) == TableConfig("T", clocks=Clocks(decision=5))
 
 

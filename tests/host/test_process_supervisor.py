@@ -159,7 +159,7 @@ def test_a_process_that_ends_is_started_again_and_the_room_is_closed_last() -> N
 
     cluster = asyncio.run(play())
     first, second, third = cluster.started
-    assert (first.signals, second.signals, third.signals) == ([], [signal.SIGINT], [signal.SIGKILL])
+    assert (first.signals, second.signals, third.signals) == ([], [signal.SIGINT], [signal.SIGTERM])
     assert (1, {"ended": -9}) in cluster.reports
     assert cluster.noted_first == [True, True]
     assert cluster.pauses == [1.0]
@@ -233,7 +233,7 @@ def test_a_room_that_is_to_stop_while_it_changes_hands_is_closed_by_the_next_pro
 
     cluster = asyncio.run(play())
     first, spare, gateway, second, third = cluster.started
-    assert (second.signals, third.signals) == ([signal.SIGINT], [signal.SIGKILL])
+    assert (second.signals, third.signals) == ([signal.SIGINT], [signal.SIGTERM])
     assert gateway.signals == [signal.SIGTERM], "none follows it"
     assert (first.returncode, spare.returncode) == (0, -signal.SIGTERM)
 

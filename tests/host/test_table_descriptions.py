@@ -90,7 +90,7 @@ ANSWERED = {
     "Contradiction: 1/2, 6 seats, 9 seats": "'6 seats' and '9 seats' contradict each other",
     "Shares: 1/2, rake 5%": "'rake' is an option of the set-up file",
     "Cents: nl holdem 0.25/0.50": "0.25 is not an amount: this room counts in whole chips",
-    "Miss: 1/2 Mississippi straddle": "the nearest phrases are no straddle, straddle, restraddle",
+    "Miss: 1/2 Mississippi straddle": "the nearest phrases are no straddle, straddle, always straddle",
 }
 
 IN_HUNDREDTHS: dict[str, dict[str, object]] = {

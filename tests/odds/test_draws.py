@@ -50,7 +50,7 @@ def test_too_many_draws_are_sampled(monkeypatch: pytest.MonkeyPatch) -> None:
     ("hands", "options", "words"),
     [
         (["AsAdAc", "KsKdKc"], {"board": "2c3c4c"}, "no board"),
-        (["AsAdAcAhKs2d", "KcKdKh"], {}, "five cards or fewer"),
+        (["AsAdAcAhKs2d", "KcKdKh"], {}, "keeps 5 cards or fewer"),
         (["AsAdAc", "AsKdKc"], {}, "As is in hand 1 and in hand 2"),
         (["AsAdAc", "KsKdKc"], {"dead": "As"}, "As is in the dead cards and in hand 1"),
     ],

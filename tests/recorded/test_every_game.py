@@ -20,7 +20,11 @@ TIMING = "yellow = 0, decision = 60_000, deal_pause = 0, street_pause = 0, resul
 
 def setup() -> str:
     """The set-up file of a room with every game."""
-    parts = ["starting_chips = 10_000\nhouse_bank = 10_000_000\n[clocks]\nstreet_pause = 0\nhand_pause = 0\n"]
+    parts = [
+        "starting_chips = 10_000\nhouse_bank = 10_000_000\n"
+        "[limits]\ntables_per_player = 100\n"
+        "[clocks]\nstreet_pause = 0\nhand_pause = 0\n"
+    ]
     for game, structure in CASH_GAMES:
         name = f"{game} {structure}"
         parts.append(f'[[tables]]\nname = "{name}"\ngame = "{game}"\nstructure = "{structure}"\nseats = 3\n')

@@ -25,6 +25,7 @@ from pokerroom.tournament.tournament_config import (
 )
 from pokerroom.tournament.tournament_errors import TournamentConfigError
 from pokerwire.cash.table_config import Clocks
+from pokerwire.games import GAMES
 from pokerwire.tournament.tournament_option_table import MAX_STARTING_CHIPS
 from pokerwire.tournament.tournament_setup import TournamentSetup
 
@@ -77,7 +78,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "game": (
         {"game": PlayedGame("stud")},
-        "game.game cannot be 'stud': it must be one of 'holdem', 'omaha', 'omaha5', 'draw'",
+        f"game.game cannot be 'stud': it must be one of {', '.join(map(repr, GAMES))}",
     ),  # type: ignore[arg-type]
     "seats": ({"seats": 11}, "seats cannot be 11: it must be 2 to 10 in Hold'em"),
     "seats in draw": (

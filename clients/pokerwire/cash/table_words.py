@@ -95,6 +95,8 @@ def _options(description: str, usual_name: str, more: Iterable[Phrase], spoken: 
         options |= {"blinds": False, "button_blind": True}
     if options.get("button_blind"):
         options.setdefault("ante", options.get("big_blind", 1))
+    if options.get("straddle_always"):
+        options.setdefault("straddle", "utg")
     if options.get("blinds") is False:
         options.setdefault("big_blind", options.get("ante", 1))
     if "game" in options and options["game"] != TableConfig(name="").game:

@@ -24,6 +24,7 @@ from pokerroom.lab.arena.runners.in_process import InProcessPlayer
 from pokerroom.poker.actions import Action
 from pokerroom.tables import decks
 from pokerroom.tables.peer.cash_table import CashTable
+from pokerwire.games import GAMES
 from pokerwire.reading import read_event
 from tests.tiers import sampled
 
@@ -172,7 +173,7 @@ def test_the_arena_shows_a_bot_what_a_table_would(game, seats, kind, monkeypatch
     setting = MatchConfig(game=game, seats=seats, stack=1_500, ante=10)
     for number in range(0, 6 * seats, seats):
         deal = MatchDeal(setting.seed, number, seats)
-        monkeypatch.setattr(decks, "Deck", lambda rng, deal=deal: deal.deck())
+        monkeypatch.setattr(decks, "Deck", lambda rng, cards, deal=deal: deal.deck())
         ours = at_the_arena(setting, kind, deal)
         theirs = AtATable(setting, kind, deal).play()
         assert any(bot.notes for bot in ours) or kind is Sleeper
@@ -221,7 +222,7 @@ class Compared(InProcessPlayer):
         super().__init__(kind, view)
         self.wants_hand_end = True
         self.view = view
-        self.news = SeatEvents(view.you)
+        self.news = SeatEvents(view.you, GAMES[view.config.game])
         self.told: list[dict] = []
 
     def begin(self, record, chance):

@@ -22,6 +22,7 @@ DEALT = {
     "Hold'em Pot Limit Pre-Flop, No Limit Post-Flop": ("holdem", "no"),
     "Omaha (NL postflop)": ("omaha", "no"),
     "5 Card Draw Limit": ("draw", "limit"),
+    "Short Deck Hold'em No Limit": ("short_deck", "no"),
 }
 REFUSED = (
     "Omaha Hi/Lo Pot Limit",
@@ -30,7 +31,6 @@ REFUSED = (
     "PLO8 Pot Limit",
     "5 Card Omaha Hi/Lo Pot Limit",
     "6 Card Omaha Pot Limit",
-    "Short Deck Hold'em No Limit",
     "Omaha HiLow PL",
     "OMAHA HiLo Pot Limit",
     "OMAHA_HL Pot Limit",
