@@ -14,7 +14,6 @@ from pokerroom.evaluator import category, describe, describe_against, strength
 from pokerroom.evaluator.categories import RANKINGS, Category
 from pokerroom.evaluator.lowball import badugi_cards, badugi_strength, deuce_to_seven_strength
 from pokerwire.games import Game, StreetPlan
-from tests.tiers import extended
 
 HIGH_KINDS = ("low", "pair", "two pair", "three", "straight", "flush", "full house", "four", "straight flush")
 
@@ -81,7 +80,7 @@ def _groups() -> Iterable[tuple[int, ...]]:
         yield from [(*[4 * rank + suit for suit in range(3)], *two) for two in combinations(others, 2)]
 
 
-@extended
+@pytest.mark.extended
 def test_every_hand_of_five_cards_ranks_at_2_7_as_the_rule_says() -> None:
     hands = 0
 
