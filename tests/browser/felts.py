@@ -49,7 +49,7 @@ FILL = """({you, turn, button, street, changes, runs}) => {
     const wins = [won(1, 123456, "full house, Queens full of Nines"),
         won(2, 34567, "flush, Ace high", boards - 1)];
     const net = Object.fromEntries(all.map((seat) => [seat, seat < 3 ? 45678 : -12345]));
-    const results = over ? {hand: 7, voided: false, shown: {}, mucked: [], wins, net} : null;
+    const results = over ? {hand: 7, voided: false, shown: {}, mucked: [], to_come: [], wins, net} : null;
     table.update({...window.plain, config, you, seats, hand: 7, hand_running: !over, button, small_blind_seat: 1,
         big_blind_seat: 2, more_boards: more, board_count: boards, odds,
         board: first || draw ? [] : deck.splice(0, street === "all-in" && boards === 1 ? 4 : 5), pots,
