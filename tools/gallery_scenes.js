@@ -41,7 +41,7 @@
   const asked = turn && { type: "turn", hand: 7, decision: 3, seat: turn, pot: preflop ? 455 : 2490, time: 20000, bank: 0, legal: preflop ? early : legal, sizes: preflop ? earlySizes : sizes };
   const won = (seat, by, pot, category, ranks) => ({ seat, player: seats[seat]?.player, by, pot, named: { category, ranks } });
   const wins = [won(2, 5520, 0, "straight", "K"), won(3, 2460, 1, "three_of_a_kind", "9")].slice(0, scene.side ? 2 : 1);
-  const results = over ? { hand: 7, voided: false, shown: {}, mucked: [], wins, net: Object.fromEntries([-1840, 2450, -610].slice(0, config.seats).map((by, i) => [i + 1, by])) } : null;
+  const results = over ? { hand: 7, voided: false, shown: {}, mucked: [], to_come: [], wins, net: Object.fromEntries([-1840, 2450, -610].slice(0, config.seats).map((by, i) => [i + 1, by])) } : null;
   const shownBoard = preflop || draw ? [] : at === "all_in" ? board.slice(0, 3) : at === "flop" ? board.slice(0, 3) : board;
   const odds = at === "all_in" ? [{ seat: 1, win: 5120, tie: 60, equity: 5150 }, { seat: 2, win: 2890, tie: 60, equity: 2920 }, { seat: 3, win: 1930, tie: 0, equity: 1930 }] : [];
   const made = you && seats[you].cards && (preflop && !draw ? null : { type: "made_hand", seat: you, strength: 3400, named: { category: "pair", ranks: "K" } });
