@@ -12,7 +12,7 @@ from tests.browser.page_player import Deal, play_on, start
 from tests.browser.test_access import complaints
 
 SIZES = [(390, 844), (360, 640), (1280, 800), (640, 360)]
-TABLES = ("Alone", "Left", "Ten")
+TABLES = ("Alone", "Left", "Ten", "Lonely")
 
 COVERED = """() => {
     const table = document.querySelector("poker-table:not([hidden])");
@@ -109,13 +109,13 @@ def test_bots_come_on_demand_and_leave_with_the_last_person(meet: Meet) -> None:
 def test_who_sits_alone_chooses_how_many_bots_come_and_how_they_play(meet: Meet) -> None:
     gil = meet("Gil")
     gil.enter()
-    gil.open_table(1)
+    gil.open_table(4)
     gil.sit()
     company = gil.page.locator(".company")
     company.get_by_role("button", name="More bots").click()
     company.get_by_label("How they play").select_option("easy")
     company.get_by_role("button", name="Bring 4 bots").click()
-    seen = gil.see(lambda seen: seen is not None and seen["table"] == 1 and len(seen["seats"]) == 5)
+    seen = gil.see(lambda seen: seen is not None and seen["table"] == 4 and len(seen["seats"]) == 5)
     assert sorted(seat["bot"] for seat in seen["seats"].values()) == [False, True, True, True, True]
     assert complaints(gil) == []
     gil.choose("leave")
