@@ -378,6 +378,18 @@ def test_who_is_alone_brings_house_bots_who_stay_until_the_last_person_leaves():
     assert bots_at(here) == ()
 
 
+def test_a_program_sends_the_house_bots_of_somebody_else_away_from_no_table():
+    here = room(TABLE, house_bots=KINDS)
+    ada, rob = enter(here, "Ada"), enter(here, "Rob", bot=True)
+    for person in (ada, rob):
+        here.player_commands.sit(person, 1, 0)
+        settle(here)
+        if person is ada:
+            here.bring_bots(ada, 1, ("call",), 0)
+    assert refused(here.bring_bots, rob, 1, (), 0) == "others_there"
+    assert bots_at(here) == ("call",)
+
+
 def test_who_changes_seats_keeps_the_house_bots_and_no_bots_at_all_brings_back_those_of_the_table():
     here = room(house_bots=KINDS)
     ada = enter(here, "Ada")

@@ -138,7 +138,7 @@ def _infer_short_big_blind(
     """
     first = next((i for i, action in enumerate(actions) if action.act not in FORCED_ACTS), None)
     kinds = {action.act for action in actions}
-    if first is None or "big_blind" in kinds or not record.small_blind:
+    if first is None or actions[first].street or "big_blind" in kinds or not record.small_blind:
         return actions
     small = next((action.seat for action in actions if action.act == "small_blind"), None)
     owed = [("big_blind", record.big_blind)]

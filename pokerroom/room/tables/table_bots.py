@@ -54,7 +54,7 @@ class TableBots:
         if not person.is_host and opened.creator != person.name:
             if opened.number not in person.seats:
                 raise not_seated(opened.number)
-            if len(opened.players) - len(opened.bots) > 1:
+            if len(opened.players) - len(opened.bots) > (not person.bot):
                 raise RoomError(
                     "others_there",
                     "others play at table {table}: its opener or a host may bring house bots",

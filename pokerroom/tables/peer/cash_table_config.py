@@ -205,8 +205,8 @@ def _scaled_to_blinds(config: TableConfig, change: StakesChange) -> dict[str, in
     big = config.big_blind if change.big_blind is None else change.big_blind
     forced = big + (config.ante if change.ante is None else change.ante)
     scaled, minimum = {}, change.min_buy_in
-    if change.bomb_pot_ante is None:
-        scaled["bomb_pot_ante"] = min(config.bomb_pot_ante * big // config.big_blind, MAX_BLIND)
+    if change.bomb_pot_ante is None and config.bomb_pot_ante:
+        scaled["bomb_pot_ante"] = min(max(config.bomb_pot_ante * big // config.big_blind, 1), MAX_BLIND)
     if minimum is None:
         minimum = scaled["min_buy_in"] = min(
             max(config.min_buy_in * big // config.big_blind, forced, 1), MAX_CHIPS

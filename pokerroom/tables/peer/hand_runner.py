@@ -277,7 +277,9 @@ class HandRunner:
 
     def show(self, seat: Seat, hand: int, cards: Sequence[str]) -> None:
         """Show a player's cards of the hand that is over (rule C4)."""
-        last = self._last_hand(seat, hand, "cannot_show")
+        last = self._last_hand(hand, "cannot_show")
+        if last.seats.get(seat.number) != seat.player:
+            raise TableError("cannot_show", "you were not dealt into that hand")
         try:
             events = last.hand.show(seat.number, cards)
         except IllegalAction as illegal:
@@ -288,20 +290,20 @@ class HandRunner:
         """Show everybody which cards would have come in the hand that is over (rule C12)."""
         if not self._state.config.rabbit_hunt:
             raise TableError("no_rabbit", "no cards are shown after a hand at this table")
-        last = self._last_hand(seat, hand, "no_rabbit")
+        last = self._last_hand(hand, "no_rabbit")
+        if seat.player not in last.seats.values():
+            raise TableError("no_rabbit", "you were not dealt into that hand")
         if not last.boards_to_come:
             raise TableError("no_rabbit", "all cards that would have come have been seen")
         board = self._state.public_state.board
         self._state.emit(RabbitHunted(seat.number, len(board), last.boards_to_come))
         last.boards_to_come = ()
 
-    def _last_hand(self, seat: Seat, hand: int, code: str) -> RunningHand | LastHand:
-        """Return the hand that is over, into which the player of ``seat`` was dealt."""
+    def _last_hand(self, hand: int, code: str) -> RunningHand | LastHand:
+        """Return the hand of that number, if it was the last; raise TableError ``code``."""
         last = self._state.last
         if last is None or last.number != hand:
             raise TableError(code, "cards can be shown after a hand until the next one begins")
-        if last.seats.get(seat.number) != seat.player:
-            raise TableError(code, "you were not dealt into that hand")
         return last
 
 

@@ -96,7 +96,8 @@ class SeatSwaps:
         return other
 
     def _alone(self, seat: Seat, other: Seat) -> bool:
-        return all(one in (seat, other) for one in self._state.seats if one.active)
+        """Whether nobody else has a place in the order of blinds, also nobody who is only away for a moment."""
+        return all(one in (seat, other) or one.owes_big for one in self._state.seats)
 
     @staticmethod
     def _has_offered(other: Seat, seat: Seat, at: int) -> bool:

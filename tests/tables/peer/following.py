@@ -8,6 +8,7 @@ import msgspec
 
 from pokerwire.cash.cash_events import AnyEvent
 from pokerwire.cash.cash_snapshot import TableSnapshot
+from pokerwire.games import GAMES
 
 
 def as_data(told: msgspec.Struct) -> dict[str, Any]:
@@ -125,7 +126,7 @@ class Follower:
         self.seat(e)["leaving"] = e["on"]
 
     def on_hand_started(self, e: dict[str, Any]) -> None:
-        street = "predraw" if self.state["config"]["game"] == "draw" else "preflop"
+        street = GAMES[self.state["config"]["game"]].first_street
         self.state.update(
             hand_running=True,
             board=[],

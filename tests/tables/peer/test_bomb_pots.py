@@ -11,8 +11,8 @@ from pokerroom.history.replay.recorded_hand import has_first_round
 from pokerroom.history.text import text_writer
 from pokerroom.lab.importers.importer import decode_lines, read_hands
 from pokerroom.lab.importers.verification import verify
-from pokerroom.poker.actions import CALL, CHECK
-from pokerroom.tables.peer.cash_table_config import check
+from pokerroom.poker.actions import CALL, CHECK, Action
+from pokerroom.tables.peer.cash_table_config import check, with_changes
 from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.cash_events import HandStarted, StakesChanged, StakesSet, Turn
 from pokerwire.cash.stakes_change import StakesChange
@@ -66,6 +66,13 @@ def test_the_usual_ante_is_five_big_blinds_and_grows_with_them() -> None:
     assert {bet.by for bet in kinds(play(watched), ForcedBet)} == {10}
     watched.do("set_stakes", StakesChange(small_blind=2, big_blind=4))
     assert {bet.by for bet in kinds(play(watched), ForcedBet)} == {20}
+
+
+def test_an_ante_stays_within_sight_of_the_blinds_when_these_go_down_and_up() -> None:
+    high = check(TableConfig("T", small_blind=5, big_blind=10, bomb_pot_every=2, bomb_pot_ante=5))
+    low = with_changes(high, StakesChange(small_blind=1, big_blind=1))
+    again = with_changes(low, StakesChange(small_blind=5, big_blind=10))
+    assert (low.bomb_pot_ante, again.bomb_pot_ante) == (1, 10)
 
 
 def test_every_third_hand_is_one_and_announced_a_hand_ahead() -> None:
@@ -168,6 +175,25 @@ def test_histories_are_read_back_and_the_ante_is_no_decision(boards: int) -> Non
     assert not has_first_round(record)
     count = count_play(record, 1)
     assert (count.hands, count.first_rounds, count.voluntary) == (1, 0, 0)
+    for written in (text_writer.write([hand]), phh_writer.write([hand])):
+        lines = "".join(written).encode().splitlines(keepends=True)
+        (read,) = [verify(one) for one in read_hands(decode_lines(lines))]
+        assert read.kind == "agreed", read.what
+
+
+def test_a_short_all_in_on_the_flop_is_read_back_as_a_bet() -> None:
+    watched = seated("Ana", "Bob", "Cid", bomb_pot=True, bomb_pot_ante=3)
+    watched.must("adjust", "Bob", 4 - 200, who="Ada", reason="a short stack")
+    before = len(watched.events)
+    watched.run(1_000)
+    while watched.turn is not None:
+        legal = watched.turn.legal
+        short = legal.aggression if watched.seats[watched.turn.seat] == "Bob" else None
+        watched.act(Action(short, to=legal.max_to) if short else CHECK if legal.check else CALL)
+    events = watched.events[before:]
+    start = next(i for i, event in enumerate(events) if isinstance(event, HandStarted))
+    end = next(i for i, event in enumerate(events) if isinstance(event, HandEnded))
+    hand = HandRecord("T", 0, 0, watched.config, tuple(events[start : end + 1]))
     for written in (text_writer.write([hand]), phh_writer.write([hand])):
         lines = "".join(written).encode().splitlines(keepends=True)
         (read,) = [verify(one) for one in read_hands(decode_lines(lines))]

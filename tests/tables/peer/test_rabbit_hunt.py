@@ -48,6 +48,18 @@ def test_the_next_cards_are_those_that_a_longer_hand_would_have_had(street: int)
     assert watched.do("rabbit_hunt", "Ana", 1) == "no_rabbit", "it is asked for once"
 
 
+def test_who_has_moved_to_another_seat_since_may_ask_too() -> None:
+    watched = WatchedTable(viewers=("Ana", "Bob", None), clocks=PAUSE, rabbit_hunt=True)
+    watched.sit("Ana", "Bob", "Cid")
+    watched.run(5_000)
+    watched.must("change_seat", "Ana", 6)
+    while watched.turn is not None:
+        watched.act(FOLD if watched.turn.legal.fold else CHECK)
+    assert dict(watched.table.players)["Ana"] == 6
+    assert watched.do("show", "Ana", 1, ("As",)) == "cannot_show", "the cards lay at the other seat"
+    watched.must("rabbit_hunt", "Ana", 1)
+
+
 def test_two_boards_are_shown_whole() -> None:
     watched = folded(1, bomb_pot=True, bomb_pot_boards=2)
     watched.do("rabbit_hunt", "Ana", 1)

@@ -208,3 +208,23 @@ def play_on(table: CashTable) -> None:
         player = next(name for name, seat in table.players.items() if seat == turn.seat)
         action = Action("check") if turn.legal.check else Action("fold")
         table.act(player, turn.hand, turn.decision, action, table.now)
+
+
+def test_who_is_away_for_a_moment_posts_no_blind_for_those_who_swap() -> None:
+    watched = playing("Ana", "Bob", "Cid")
+    first = hands(watched)[-1]
+    names = {player.seat: player.player for player in first.players}
+    button, small, big = (
+        names[seat]
+        for seat in (first.button, first.small_blind_seat, first.big_blind_seat)
+        if seat is not None
+    )
+    agree(watched, big, button)
+    watched.must("sit_out", small)
+    watched.end_hand()
+    watched.must("sit_in", small, "post")
+    watched.run(1_000)
+    following = hands(watched)[-1]
+    assert (following.small_blind_seat, following.big_blind_seat) == (first.big_blind_seat, first.button)
+    posted = {player.seat: player.player for player in following.players}
+    assert (posted[first.big_blind_seat], posted[first.button]) == (big, button), "they swap later"
