@@ -79,6 +79,10 @@ PLACED: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("pokerroom admin end [TABLE]", ("pokerroom admin end Draw",)),
     ("pokerroom admin blinds TABLE 5/10 --ante 1", ("pokerroom admin blinds Friday 5/10 --ante 1",)),
     (
+        "pokerroom admin bomb-pot TABLE",
+        ("pokerroom admin bomb-pot Friday", "pokerroom admin bomb-pot Friday --off"),
+    ),
+    (
         "pokerroom admin blinds TABLE --buy-ins approved",
         ("pokerroom admin blinds Friday --buy-ins approved",),
     ),
