@@ -13,7 +13,6 @@ HANDS = 1_000
 PIECES = 10
 QUICK = 1
 """pieces of each game in ``make test``"""
-BOMB_POT_PIECES = 34
 """of each of the games with a board, so that there are 100,000 in all"""
 BOARD_GAMES = [name for name, game in GAMES.items() if game.board_size]
 
@@ -39,7 +38,7 @@ def test_several_boards_come_to_the_same(game: str, piece: int) -> None:
     assert tally.with_side_pot >= HANDS * 20 // 100
 
 
-@pytest.mark.parametrize("piece", [*range(QUICK), *map(extended, range(QUICK, BOMB_POT_PIECES))])
+@pytest.mark.parametrize("piece", [*range(QUICK), *map(extended, range(QUICK, PIECES))])
 @pytest.mark.parametrize("game", BOARD_GAMES)
 def test_bomb_pots_come_to_the_same(game: str, piece: int) -> None:
     tally = DuelTally(game, range(piece * HANDS, (piece + 1) * HANDS), as_bomb_pot)
