@@ -13,7 +13,6 @@ HANDS = 1_000
 PIECES = 10
 QUICK = 1
 """pieces of each game in ``make test``"""
-"""of each of the games with a board, so that there are 100,000 in all"""
 BOARD_GAMES = [name for name, game in GAMES.items() if game.board_size]
 
 
