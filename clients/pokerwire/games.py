@@ -35,9 +35,12 @@ class StreetPlan:
     """fixed limit bets the big bet on this street (rule A6)"""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Game:
-    """A game of peer poker: ``hole`` cards each, then its streets; the best five cards win."""
+    """A game of peer poker: ``hole`` cards each, then its streets; the best five cards win.
+
+    There is one record of each, the same game is the same object, and caches look it up as fast as that.
+    """
 
     name: GameName
     title: str

@@ -54,17 +54,18 @@ def badugi_cards(cards: Sequence[int]) -> tuple[int, ...]:
     for count in range(_MOST_CARDS, 1, -1):
         playable = [chosen for chosen in combinations(cards, count) if _all_differ(chosen)]
         if playable:
-            return tuple(sorted(min(playable, key=_low_ranks), key=_low_rank, reverse=True))
-    return (min(cards, key=_low_rank),)
+            return tuple(sorted(min(playable, key=_low_ranks), key=low_rank, reverse=True))
+    return (min(cards, key=low_rank),)
 
 
 def _all_differ(cards: Sequence[int]) -> bool:
     return len({card >> 2 for card in cards}) == len({card & 3 for card in cards}) == len(cards)
 
 
-def _low_rank(card: int) -> int:
+def low_rank(card: int) -> int:
+    """Return the rank of a card where aces are low: 0 (ace) to 12 (king)."""
     return ((card >> 2) + 1) % 13
 
 
 def _low_ranks(cards: Iterable[int]) -> list[int]:
-    return sorted(map(_low_rank, cards), reverse=True)
+    return sorted(map(low_rank, cards), reverse=True)

@@ -68,7 +68,7 @@ class GatewayLink(TwistedProtocol):
             for frame in self._frames.feed(data):
                 self._take(frame)
         except BadLink as error:
-            self._runtime.report("reading from a gateway", error)
+            self._runtime.log.warn("the link of a gateway is broken off: {error}", error=str(error))
             self.abort()
         self._runtime.flush_all()
 
@@ -153,11 +153,7 @@ class GatewayLink(TwistedProtocol):
         kind, channel, data = frame
         if not self._proved:
             if kind is not LinkKind.KEY or not hmac.compare_digest(data, self._key.encode()):
-                self._runtime.log.warn(
-                    "a gateway has another key than this room: it looks for an earlier process"
-                )
-                self.abort()
-                return
+                raise BadLink("a gateway that does not know the key of this room")
             self._proved = True
             self._links.add(self)
             self._frames.trust()

@@ -18,6 +18,7 @@ from pokerroom.history.replay.recorded_hand import ReplayRecord, net_result
 from pokerroom.lab.importers.importer import decode_lines, read_hands
 from pokerroom.lab.importers.known_sites import known_sites
 from pokerroom.lab.importers.verification import VerificationReport, verify
+from tests.lab.importers.mutations import change_anything
 
 SAMPLES = Path(__file__).parents[2] / "golden" / "sites"
 FILES = sorted(SAMPLES.iterdir())
@@ -495,23 +496,7 @@ def test_every_changed_amount_of_the_play_is_noticed(path: Path) -> None:
 def spoilt(rng: random.Random, content: str) -> str:
     """Change a few lines of ``content``: letters, digits, order, or whole lines."""
     lines = content.splitlines(keepends=True)
-    for _ in range(rng.randint(1, 3)):
-        at = rng.randrange(len(lines))
-        line = lines[at]
-        match rng.randrange(5):
-            case 0:
-                lines[at] = ""
-            case 1:
-                lines.insert(at, line)
-            case 2:
-                lines.insert(rng.randrange(len(lines)), lines.pop(at))
-            case 3 if len(line) > 1:
-                place = rng.randrange(len(line) - 1)
-                lines[at] = line[:place] + chr(rng.randrange(33, 700)) + line[place + 1 :]
-            case _:
-                lines[at] = re.sub(
-                    r"\d+", lambda _: str(10 ** rng.randrange(20)), line, count=rng.randint(1, 3)
-                )
+    change_anything(rng, lines, "")
     return "".join(lines)
 
 

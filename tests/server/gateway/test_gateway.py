@@ -501,6 +501,16 @@ def test_before_the_key_is_shown_a_link_buffers_little():
     assert transport.over
 
 
+def test_what_a_stranger_sends_on_a_link_is_one_line_in_the_log_however_much_it_is():
+    house = GatewayHarness().open_room()
+    link = GatewayLinkFactory(house.core, KEY).buildProtocol(None)
+    link.makeConnection(transport := FakeTransport())
+    logged = len(house.log)
+    link.dataReceived(link_frame(LinkKind.KEY, data=b"another key") * 500)
+    assert transport.over
+    assert [event["log_level"].name for event in house.log[logged:]] == ["warn"]
+
+
 def test_a_gateway_that_stood_still_lets_nobody_in_whose_connection_has_ended_meanwhile():
     gateway = opened()
     ada = gateway.client()

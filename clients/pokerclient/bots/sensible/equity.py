@@ -37,9 +37,9 @@ def _one_runout(
     used_cards = {*hole, *board}
     hole_within = _start_within if game.plays else _hole_within
     others = [hole_within(width, used_cards, rng, game) for width in widths]
-    runout = list(board)
+    runout, first, deck = list(board), game.cards.start, game.deck
     while len(runout) < 5:
-        card = game.cards[int(rng.random() * game.deck)]
+        card = first + int(rng.random() * deck)
         if card not in used_cards:
             used_cards.add(card)
             runout.append(card)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 
 from pokerroom.evaluator import Category, category, ranks_of, strength_with_board
-from pokerroom.evaluator.lowball import badugi_cards, deuce_to_seven_strength
+from pokerroom.evaluator.lowball import badugi_cards, deuce_to_seven_strength, low_rank
 from pokerwire.games import Game
 
 SAMPLES = 60
@@ -42,14 +42,10 @@ def _keep_at_2_7(cards: Sequence[int], draws: int) -> tuple[int, ...]:
 
 def _keep_at_badugi(cards: Sequence[int], draws: int) -> tuple[int, ...]:
     playing = badugi_cards(cards)
-    if len(playing) == len(cards) and _low_rank(playing[0]) - 1 <= _BADUGI_PAT[draws]:
+    if len(playing) == len(cards) and low_rank(playing[0]) - 1 <= _BADUGI_PAT[draws]:
         return tuple(cards)
-    kept = tuple([card for card in playing if _low_rank(card) - 1 <= _BADUGI_DRAWING[draws]])
+    kept = tuple([card for card in playing if low_rank(card) - 1 <= _BADUGI_DRAWING[draws]])
     return kept or playing[-1:]
-
-
-def _low_rank(card: int) -> int:
-    return ((card >> 2) + 1) % 13
 
 
 _KEEP: dict[str, Callable[[Sequence[int], int], tuple[int, ...]]] = {
@@ -68,7 +64,7 @@ def _points(game: Game, cards: Sequence[int]) -> tuple[float, ...]:
     """Return what orders starts: how many cards are kept to draw to, and how low these are."""
     kept = low_cards_to_keep(game, cards, game.draw_count)
     low = game.ranking == "badugi"
-    return (len(kept), -float(sum([_low_rank(card) if low else card >> 2 for card in kept])))
+    return (len(kept), -float(sum([low_rank(card) if low else card >> 2 for card in kept])))
 
 
 @cache
