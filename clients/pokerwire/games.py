@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from pokerlocale.messages import N_, NP_
@@ -67,6 +67,11 @@ class Game:
     """whether a table usually has antes and a blind of the button alone (rule B3)"""
     losers_muck: bool = True
     """whether beaten hands are usually mucked at a showdown (rule C4)"""
+    cards: range = field(init=False, repr=False)
+    """the cards of the deck, as ids"""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "cards", range(FULL_DECK - self.deck, FULL_DECK))
 
     @property
     def first_street(self) -> Street:
@@ -82,11 +87,6 @@ class Game:
     def hand_size(self) -> int:
         """How many cards make a whole hand."""
         return min(5, self.hole + self.board_size)
-
-    @property
-    def cards(self) -> range:
-        """The cards of the deck, as ids."""
-        return range(FULL_DECK - self.deck, FULL_DECK)
 
     @property
     def low(self) -> bool:
