@@ -13,7 +13,7 @@ from pokerclient.plain.action_parser import is_move
 from pokerclient.plain.command_words import in_english
 from pokerclient.plain.plain_commands import find_command
 from pokerroom.host.config_file import read_setup
-from pokerroom.server.http.help_pages import anchor
+from pokerroom.server.http.help_pages import FILES, anchor
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parent.parent
@@ -121,7 +121,7 @@ def snippet(page: str, name: str) -> str:
     return str(code)
 
 
-@pytest.mark.parametrize("page", ["docs/hosting.md", "docs/fr/heberger.md", "docs/bots.md"])
+@pytest.mark.parametrize("page", ["docs/bots.md", *[f"docs/{pages['hosting']}" for pages in FILES.values()]])
 def test_the_set_up_files_in_the_pages_can_be_read(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
     documents = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
@@ -139,8 +139,10 @@ def test_pages_and_messages_install_from_a_clone_or_a_wheel(project: Path) -> No
     assert [path for path in files if named.search(path.read_text("utf-8"))] == []
 
 
-def test_the_words_to_type_of_the_french_page_are_understood() -> None:
-    chapter = (ROOT / "docs/fr/jouer.md").read_text("utf-8").partition("## Les lignes de texte")[2]
+@pytest.mark.parametrize("language", sorted(FILES.keys() - {"en"}))
+def test_the_words_to_type_of_a_translated_page_are_understood(language: str) -> None:
+    """They stand in the page's last chapter."""
+    chapter = (ROOT / "docs" / FILES[language]["playing"]).read_text("utf-8").rpartition("\n## ")[2]
     rows = [line.split("|")[1] for line in chapter.splitlines() if line.startswith("| `")]
     typed = [words for row in rows for words in re.findall("`([^`]+)`", row)]
     assert len(typed) > 30

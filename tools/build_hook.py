@@ -1,4 +1,5 @@
-"""The build hook of packages: they name their commit, and with ``POKERROOM_COMPILE=1`` have compiled modules.
+"""The build hook of packages: they name their commit, have the manual's pages in each language that has a catalogue,
+and with ``POKERROOM_COMPILE=1`` compiled modules.
 
 The sources of a package, and what is installed editable, name the commit themselves: their file, or git.
 """
@@ -22,6 +23,14 @@ from pokerroom.commit import COMMIT_FILE, commit
 ROOT = Path(__file__).parent.parent
 
 
+def _translated_pages() -> dict[str, str]:
+    """Return the folders of the pages in other languages than English, and where a package has them."""
+    folders = [
+        ROOT / "docs" / catalogue.stem for catalogue in (ROOT / "clients" / "pokerlocale").glob("*.po")
+    ]
+    return {str(folder): f"pokerroom/docs/{folder.name}" for folder in folders if folder.is_dir()}
+
+
 class BuildHook(BuildHookInterface[Any]):
     """Adds to a package what is no source."""
 
@@ -36,7 +45,7 @@ class BuildHook(BuildHookInterface[Any]):
         return list(NEEDS) if self._asked() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Note the commit, compile if that is asked for, and put the files beside their sources."""
+        """Note the commit, compile if that is asked for, and put the files where the package has them."""
         if version != "standard":
             return
         self._folder = tempfile.TemporaryDirectory()
@@ -46,6 +55,8 @@ class BuildHook(BuildHookInterface[Any]):
         ):
             (folder / COMMIT_FILE).write_text(f"{name}\n", "ascii")
             build_data["force_include"][str(folder / COMMIT_FILE)] = f"pokerroom/{COMMIT_FILE}"
+        if self.target_name == "wheel":
+            build_data["force_include"] |= _translated_pages()
         if self._asked(version):
             self._compile(folder / "compiled", build_data)
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from pokerroom.server.http.help_pages import FILES
 from tests.cli.open_rooms import HELLO, Wire, opened
 from tests.warm_start import finished
 
@@ -58,17 +59,15 @@ def test_an_evening_goes_as_the_page_says(tmp_path: Path) -> None:
     assert "Ann" in (tmp_path / "evenings.html").read_text()
 
 
-FRENCH = {
-    "evening.md": "fr/soiree.md",
-    "elsewhere.md": "fr/ailleurs.md",
-    "running.md": "fr/durer.md",
-    "questions.md": "fr/questions.md",
-}
-"""pages for hosts -> the same in French"""
+IN_STEP = ("evening", "elsewhere", "running", "questions")
+"""pages that are whole in every language"""
 
 
-@pytest.mark.parametrize("page", FRENCH)
-def test_the_french_page_has_the_same_chapters_and_commands(page: str) -> None:
+@pytest.mark.parametrize("language", sorted(FILES.keys() - {"en"}))
+@pytest.mark.parametrize("page", IN_STEP)
+def test_a_translated_page_has_the_same_chapters_and_commands(page: str, language: str) -> None:
+    pages = (f"{page}.md", FILES[language][page])
+
     def shape(page: str) -> list[int]:
         return [
             len(line) - len(line.lstrip("#"))
@@ -76,8 +75,6 @@ def test_the_french_page_has_the_same_chapters_and_commands(page: str) -> None:
             if line.startswith("#")
         ]
 
-    assert shape(FRENCH[page]) == shape(page)
-    without_words = [
-        [each[:2] if "announce" in each else each for each in commands(one)] for one in (page, FRENCH[page])
-    ]
+    assert shape(pages[1]) == shape(pages[0])
+    without_words = [[each[:2] if "announce" in each else each for each in commands(one)] for one in pages]
     assert without_words[0] == without_words[1]

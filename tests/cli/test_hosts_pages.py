@@ -10,8 +10,11 @@ from pathlib import Path
 import pytest
 
 from pokerroom.cli.main import build_parser
+from pokerroom.server.http.help_pages import FILES
 
 DOCS = Path(__file__).parents[2] / "docs"
+LANGUAGES = sorted(FILES.keys() - {"en"})
+TRANSLATED = [f"{language}/{page}.md" for language in LANGUAGES for page in ("elsewhere", "hosting")]
 
 
 def words_of(page: str) -> list[str]:
@@ -21,7 +24,7 @@ def words_of(page: str) -> list[str]:
     return [one.partition(" > ")[0] for one in found if not one.endswith("...")]
 
 
-@pytest.mark.parametrize("page", ["running.md", "questions.md", "fr/ailleurs.md", "fr/heberger.md"])
+@pytest.mark.parametrize("page", ["running.md", "questions.md", *TRANSLATED])
 def test_every_command_of_a_page_is_one_of_the_program(page: str) -> None:
     words = words_of(page)
     assert len(words) >= 6
@@ -29,7 +32,8 @@ def test_every_command_of_a_page_is_one_of_the_program(page: str) -> None:
         build_parser().parse_args(shlex.split(line)[1:])
 
 
-def test_the_french_page_has_every_act_of_a_host() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_translated_page_has_every_act_of_a_host(language: str) -> None:
     def acts(page: str) -> list[str]:
         table = (
             (DOCS / page).read_text("utf-8").partition("| `pokerroom admin ...` |")[2].partition("\n\n")[0]
@@ -37,7 +41,7 @@ def test_the_french_page_has_every_act_of_a_host() -> None:
         return [row.split(" | ")[0].removeprefix("| ") for row in table.splitlines()[2:]]
 
     assert len(acts("hosting.md")) > 30
-    assert sorted(set(acts("fr/heberger.md"))) == sorted(set(acts("hosting.md")))
+    assert sorted(set(acts(f"{language}/hosting.md"))) == sorted(set(acts("hosting.md")))
 
 
 def test_the_unit_of_a_room_is_made_as_the_page_says() -> None:

@@ -1,4 +1,7 @@
-"""The pages of ``docs`` under ``/help``: each is there, its links lead somewhere, and packages have its file."""
+"""The pages of ``docs`` under ``/help``: each is there, its links lead somewhere, and packages have its file.
+
+That packages have the pages of each language is in ``tests/test_packaging.py``.
+"""
 
 from __future__ import annotations
 
@@ -76,8 +79,16 @@ def test_nothing_else_is_served(path: str) -> None:
 def test_packages_have_the_files(project: Path) -> None:
     settings = tomllib.loads((project / "pyproject.toml").read_text("utf-8"))
     packed = settings["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
-    for pages in FILES.values():
-        assert pages.keys() <= TITLES.keys()
-        for file in pages.values():
-            source = "docs/fr" if file.startswith("fr/") else f"docs/{file}"
-            assert packed[source] == f"pokerroom/{source}", file
+    assert FILES["en"].keys() == TITLES.keys()
+    for file in FILES["en"].values():
+        assert packed[f"docs/{file}"] == f"pokerroom/docs/{file}"
+
+
+def test_each_language_has_pages_for_players_and_hosts(project: Path) -> None:
+    """Its folder has the names of the English files, and nothing that is not served."""
+    for language in FILES.keys() - {"en"}:
+        assert {"playing", "rules", "evening", "hosting", "questions"} <= FILES[language].keys()
+        files = [
+            path.relative_to(project / "docs").as_posix() for path in (project / "docs" / language).iterdir()
+        ]
+        assert sorted(files) == sorted(FILES[language].values())

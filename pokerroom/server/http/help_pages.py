@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs
 
-from pokerlocale.catalogues import SOURCE_LANGUAGE, template_in
+from pokerlocale.catalogues import SOURCE_LANGUAGE, languages, template_in
 from pokerlocale.messages import N_
 from pokerlocale.notation import notation
 from pokerroom.server.context import ConnectionLike
@@ -28,30 +28,6 @@ if TYPE_CHECKING:
     from markdown_it.token import Token
 
 HELP = "/help"
-
-FILES = {
-    "en": {
-        "playing": "playing.md",
-        "rules": "rules.md",
-        "house": "house.md",
-        "evening": "evening.md",
-        "elsewhere": "elsewhere.md",
-        "running": "running.md",
-        "questions": "questions.md",
-        "hosting": "hosting.md",
-        "histories": "histories.md",
-    },
-    "fr": {
-        "playing": "fr/jouer.md",
-        "rules": "fr/regles.md",
-        "evening": "fr/soiree.md",
-        "elsewhere": "fr/ailleurs.md",
-        "running": "fr/durer.md",
-        "questions": "fr/questions.md",
-        "hosting": "fr/heberger.md",
-    },
-}
-"""language -> page -> its file in ``docs``; a page that a language lacks is shown in English"""
 
 TITLES = {
     "playing": N_("Playing"),
@@ -65,6 +41,24 @@ TITLES = {
     "histories": N_("Histories of hands"),
 }
 """page -> what the list of pages calls it"""
+
+
+def docs_folder() -> Path:
+    """Return the folder of the pages: in the installed package, else in the work tree."""
+    package = Path(__file__).parent.parent.parent
+    installed = package / "docs"
+    return installed if installed.is_dir() else package.parent / "docs"
+
+
+def _files(language: str) -> dict[str, str]:
+    folder = "" if language == SOURCE_LANGUAGE else f"{language}/"
+    return {
+        page: f"{folder}{page}.md" for page in TITLES if (docs_folder() / folder / f"{page}.md").is_file()
+    }
+
+
+FILES = {language: pages for language in languages() if (pages := _files(language))}
+"""language -> page -> its file in ``docs``; a page that a language lacks is shown in English"""
 
 _PATHS = {
     f"docs/{file}": (language, page) for language, pages in FILES.items() for page, file in pages.items()
@@ -89,13 +83,6 @@ _PAGE = """<!doctype html>
 </body>
 </html>
 """
-
-
-def docs_folder() -> Path:
-    """Return the folder of the pages: in the installed package, else in the work tree."""
-    package = Path(__file__).parent.parent.parent
-    installed = package / "docs"
-    return installed if installed.is_dir() else package.parent / "docs"
 
 
 def address_of(page: str, language: str, shade: str = "dark") -> str:
