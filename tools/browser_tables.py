@@ -52,7 +52,7 @@ _GAMES = """\
 import {{ N_, NP_ }} from "../translation.js";
 
 /** @typedef {{{{name: string, title: string, played: string, short: string, hole: number, plays: number,
- *   ranking: string, deck: number, streets: string[], board: number, draws: boolean, usual_players: number,
+ *   ranking: string, deck: number, streets: string[], board: number, draws: number, usual_players: number,
  *   max_players: number, usual_structure: string, button_blind: boolean, more_players_option: string}}}} Game
  *   `title`, `played`, `short`: its name alone, beside its structure, and where there is little room; `hole`, `board`:
  *   how many cards; `plays`: how many hole cards play, exactly (0: as many as are best); `ranking`: which hand beats
@@ -352,7 +352,7 @@ def _game(game: Game) -> dict[str, Any]:
         "deck": game.deck,
         "streets": [street.name for street in game.streets],
         "board": game.board_size,
-        "draws": game.draws,
+        "draws": game.draw_count,
         "usual_players": game.usual_players,
         "usual_structure": game.usual_structure,
         "max_players": game.max_players,

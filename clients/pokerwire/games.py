@@ -98,6 +98,12 @@ class Game:
         """How many times players exchange cards."""
         return sum([street.draw for street in self.streets])
 
+    def draw_number(self, street: str) -> int:
+        """Return which draw a street has, from 1; 0 for one without."""
+        return next(
+            (number for number, plan in enumerate(self.streets) if plan.draw and plan.name == street), 0
+        )
+
     def draws_after(self, street: str) -> int:
         """Return how many draws come after a street."""
         names = [plan.name for plan in self.streets]

@@ -24,7 +24,9 @@ MAX_BOARDS = 4
 """the most boards of a hand"""
 BoardNumber = Annotated[int, msgspec.Meta(ge=0, lt=MAX_BOARDS)]
 """which of several boards, from 0"""
-Street = Literal["preflop", "flop", "turn", "river", "predraw", "draw"]
+Street = Literal[
+    "preflop", "flop", "turn", "river", "predraw", "draw", "first_draw", "second_draw", "third_draw"
+]
 
 
 class Event(Mapped, frozen=True, tag_field="type", gc=False):
@@ -127,9 +129,13 @@ class BoardDealt(Event, tag="board_dealt", frozen=True, gc=False):
 
 
 class DrawStarted(Event, tag="draw_started", frozen=True, gc=False):
-    """The draw begins: ``seats`` may exchange cards, in this order (rule D3). A ``turn`` for each of them follows."""
+    """A draw begins: ``seats`` may exchange cards, in this order (rule D3). A ``turn`` for each of them follows.
+
+    ``street`` says which of several it is.
+    """
 
     seats: tuple[int, ...]
+    street: Street = "draw"
 
 
 class Drew(Event, tag="drew", frozen=True, gc=False):

@@ -12,6 +12,7 @@ from pokerwire.games import GAMES
 from pokerwire.hand_events import (
     Acted,
     BoardDealt,
+    DrawStarted,
     Drew,
     ForcedBet,
     HandEnded,
@@ -92,6 +93,8 @@ class _Flattener:
                 self._act(RecordedAction(self._street, seat, "uncalled", by))
             case BoardDealt():
                 self._board_dealt(event)
+            case DrawStarted(street=street):
+                self._street = self._streets.index(street)
             case Drew():
                 self._drew(event)
             case HandShown(seat=seat, cards=cards) if len(cards) == self._hole:
@@ -131,7 +134,7 @@ class _Flattener:
         self._act(RecordedAction(self._street, event.seat, event.action, event.by, to, all_in))
 
     def _drew(self, event: Drew) -> None:
-        self._street = 1
+        self._street = max(self._street, 1)  # records of rooms that announced no draw
         drawn = None
         if event.hand is not None and event.discarded is not None:
             before = self._hands[event.seat]

@@ -1,4 +1,4 @@
-"""The draw of Five-Card Draw: who draws when, and where the cards come from (rules D3, D4)."""
+"""The draws of a hand: who draws when, and where the cards come from (rules D3, D4)."""
 
 from __future__ import annotations
 
@@ -9,22 +9,29 @@ from pokerroom.poker.hand_errors import IllegalAction
 
 
 class Drawing:
-    """One drawing round. Every live player draws in turn from the left of the button, all-in players too."""
+    """The draws of one hand: in each, live players draw in turn from the left of the button, all-in players too."""
 
     __slots__ = ("_deck", "_discards", "_holes", "max_discards", "to_draw")
 
-    def __init__(self, deck: Deck, holes: list[list[int]], live: Sequence[int]) -> None:
+    def __init__(self, deck: Deck, holes: list[list[int]]) -> None:
         self._deck = deck
         self._holes = holes
         self._discards: list[int] = []
+        """of all draws so far, without those that were shuffled in again"""
+        self.to_draw: list[int] = []
+        """positions that have not drawn yet in this draw, the next first; none amid betting"""
+        self.max_discards = 0
+
+    def begin(self, live: Sequence[int]) -> None:
+        """Begin a draw of the positions ``live``."""
         self.to_draw = list(live)
-        """positions that have not drawn yet, the next first"""
-        self.max_discards = len(holes[live[0]])
+        self.max_discards = len(self._holes[live[0]])
 
     def copy(self, deck: Deck, holes: list[list[int]]) -> Drawing:
-        """Return a copy of the drawing round, from ``deck`` into ``holes``."""
-        copied = Drawing(deck, holes, self.to_draw)
+        """Return a copy of the draws, from ``deck`` into ``holes``."""
+        copied = Drawing(deck, holes)
         copied._discards = self._discards.copy()
+        copied.to_draw = self.to_draw.copy()
         copied.max_discards = self.max_discards
         return copied
 
@@ -51,7 +58,7 @@ class Drawing:
     def reshuffle(self, folded_hands: Sequence[list[int]]) -> int:
         """Shuffle stub, folded hands and earlier discards together (rule D4); return how many cards those are.
 
-        The drawer's own discards are not among them: they have not been given up yet.  The folded hands are
+        What the drawer discards in this draw is not among them: it has not been given up yet.  The folded hands are
         emptied, so that none of their cards can come back twice.
         """
         cards = self._deck.deal(self._deck.remaining) + self._discards

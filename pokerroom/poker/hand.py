@@ -80,7 +80,7 @@ class Hand(HandState):
             if self.turn is None:
                 raise IllegalAction("not_your_turn", "nobody can act now")
             raise IllegalAction("not_your_turn", "it is the turn of seat {seat}", seat=self.turn)
-        if self._drawing is not None:
+        if self._drawing is not None and self._drawing.to_draw:
             return self._draw(self._drawing, seat, action)
         events: list[HandEvent] = [self._bet(seat, action)]
         self._after_betting(events)
@@ -218,10 +218,12 @@ class Hand(HandState):
         if plan.draw:
             folded = self._betting.folded
             live = [p for p in range(len(self.seats)) if not folded[p]]
-            self._drawing = Drawing(self._deck, self._holes, live)
+            if self._drawing is None:
+                self._drawing = Drawing(self._deck, self._holes)
+            self._drawing.begin(live)
             self._legal = None
             self.turn = self.seats[live[0]]
-            events.append(DrawStarted(tuple([self.seats[p] for p in live])))
+            events.append(DrawStarted(tuple([self.seats[p] for p in live]), plan.name))
             return
         if plan.board:
             self._deal_boards(plan, events)
@@ -269,7 +271,6 @@ class Hand(HandState):
         if drawing.to_draw:
             self.turn = self.seats[drawing.to_draw[0]]
         else:
-            self._drawing = None
             self._open_round(self._streets[self._street], events)
         return events
 

@@ -169,7 +169,7 @@ class HandState:
         if self._legal is None:
             if self.turn is None:
                 return NO_LEGAL_ACTIONS
-            if self._drawing is not None:
+            if self._drawing is not None and self._drawing.to_draw:
                 self._legal = Legal(draw_max=self._drawing.max_discards)
             else:
                 self._legal = legal_betting_actions(self._betting, self._structure)

@@ -8,6 +8,7 @@ from typing import Any
 from pokerclient.text.speech import PhraseFormatter
 from pokerclient.views.table_view import TableView
 from pokerwire.cash.cash_events import AllInOdds, HandStarted, HandVoided, MadeHand, RunsAsked, RunsSet
+from pokerwire.games import GAMES
 from pokerwire.hand_events import (
     Acted,
     BoardDealt,
@@ -87,7 +88,10 @@ def _on_board(words: PhraseFormatter, text: str, event: BoardDealt | MadeHand, v
 
 
 def _draw_started(words: PhraseFormatter, event: DrawStarted, view: TableView) -> str:
-    return words.phrase("draw_started")
+    game = GAMES[view.config.game]
+    if game.draw_count == 1:
+        return words.phrase("draw_started")
+    return words.phrase("draw_of_several", number=game.draw_number(event.street), count=game.draw_count)
 
 
 def _drew(words: PhraseFormatter, event: Drew, view: TableView) -> list[str]:

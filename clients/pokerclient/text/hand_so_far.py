@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pokerclient.views.table_view import TableView
 from pokerwire.cash.cash_events import HandPlayer, HandStarted
+from pokerwire.games import GAMES
 from pokerwire.hand_events import BoardDealt, DrawStarted, Event, HoleCards, Pot, PotsFormed, Street
 
 STREETS: dict[Street, int] = {"flop": 3, "turn": 4, "river": 5}
@@ -34,6 +35,5 @@ def hand_so_far(view: TableView) -> list[Event]:
             dealt = count
     if view.pots:
         events.append(PotsFormed(tuple([Pot(pot.amount, tuple(pot.seats)) for pot in view.pots])))
-    if view.street == "draw":
-        events.append(DrawStarted(()))
-    return events
+    streets = GAMES[view.config.game].streets
+    return events + [DrawStarted((), plan.name) for plan in streets if plan.draw and plan.name == view.street]

@@ -78,6 +78,7 @@ PHRASES: dict[str, Message] = {
     "turn": N_("Turn: {card}, board {board}"),
     "river": N_("River: {card}, board {board}"),
     "draw_started": N_("The draw begins"),
+    "draw_of_several": N_("Draw {number} of {count} begins"),
     "drew": NN_(
         "{player} draws one card",
         "{player} draws {count}",

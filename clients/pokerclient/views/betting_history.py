@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-STREETS = ("preflop", "flop", "turn", "river")
-DRAW_STREETS = ("predraw", "draw")
+from pokerwire.games import HOLDEM, Game
+
+STREETS: tuple[str, ...] = tuple([plan.name for plan in HOLDEM.streets])
 _LETTERS = {"fold": "f", "check": "c", "call": "c"}
 
 
@@ -28,13 +29,13 @@ class BettingStep:
     """at a draw: how many cards"""
 
 
-def acpc_text(steps: Sequence[BettingStep], street: str, *, limit: bool) -> str:
-    """Return the betting of a hand that is at ``street`` as in ``cr300c/cr900f``.
+def acpc_text(steps: Sequence[BettingStep], street: str, game: Game, *, limit: bool) -> str:
+    """Return the betting of a hand of ``game`` that is at ``street`` as in ``cr300c/cr900f``.
 
     ``f`` folds, ``c`` checks or calls, ``r`` bets or raises (with the chips of the whole hand, but at fixed limit),
     ``d`` and a number draw that number of cards, ``/`` ends a round.
     """
-    streets = DRAW_STREETS if street in DRAW_STREETS else STREETS
+    streets: list[str] = [plan.name for plan in game.streets]
     rounds = [""] * (streets.index(street) + 1 if street in streets else 1)
     for step in steps:
         if step.action == "draw":

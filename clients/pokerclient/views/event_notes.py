@@ -59,7 +59,7 @@ def _acted(view: TableViewState, event: hand.Acted, now: float) -> None:
 def _drew(view: TableViewState, event: hand.Drew, now: float) -> None:
     view.clock = None
     total = view.paid.get(event.seat, 0)
-    view.betting.append(BettingStep("draw", event.seat, "draw", 0, 0, total, event.count))
+    view.betting.append(BettingStep(view.street, event.seat, "draw", 0, 0, total, event.count))
 
 
 def _pots_formed(view: TableViewState, event: hand.PotsFormed, now: float) -> None:

@@ -11,6 +11,7 @@ from pokerclient.views.betting_history import BettingStep, acpc_text
 from pokerwire.cash.cash_events import BuyInAsked, MadeHand, RunsAsked, SeatOdds, Turn
 from pokerwire.cash.cash_public_state import PublicSeat, PublicState
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.games import GAMES
 from pokerwire.hand_events import HandShown
 
 
@@ -285,7 +286,9 @@ class TableViewState:
         """
         if not self.betting_known:
             return None
-        return acpc_text(self.betting, self.street, limit=self.config.structure == "limit")
+        return acpc_text(
+            self.betting, self.street, GAMES[self.config.game], limit=self.config.structure == "limit"
+        )
 
     @property
     def bets_total(self) -> int:

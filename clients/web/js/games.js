@@ -7,3 +7,9 @@ import { GAMES } from "./generated/game-records.js";
 
 /** The game of a table, by its options or its row in the lobby. @param {Record<string, any>} played @returns {Game} */
 export const gameOf = ({ game }) => GAMES[game] ?? GAMES.holdem;
+
+/** Which draw a street of the game has, from 1; 0 for one without. @param {Record<string, any>} played @param {string} street */
+export function drawNumber(played, street) {
+  const { draws, streets } = gameOf(played);
+  return draws ? streets.indexOf(street) : 0;
+}

@@ -318,7 +318,7 @@ const FOLDS = {
     odds: [],
     seats: each(view, { last_action: "" }, live),
   }),
-  draw_started: () => ({ street: "draw" }),
+  draw_started: (_view, event) => ({ street: event.street ?? "draw" }),
   drew(view, event) {
     /** @type {Partial<Seat>} */
     const change = { drew: event.count, last_action: "draw" };
@@ -366,7 +366,8 @@ const FOLDS = {
   all_in_odds: (_view, event) => ({ odds: event.seats }),
 
   turn(view, event, now) {
-    const street = event.legal.draw_max ? "draw" : view.street;
+    const unannounced = event.legal.draw_max && view.street === "predraw"; // by a room of before
+    const street = unannounced ? "draw" : view.street;
     return { turn: event, street, clock: startClock({ ...view, turn: event }, now) };
   },
   clock_extended: (view, event, now) =>

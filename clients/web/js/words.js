@@ -8,6 +8,7 @@
 
 import { AMOUNTS, written as amountText } from "./amounts.js";
 import { cardLetters, rankText } from "./cards.js";
+import { drawNumber, gameOf } from "./games.js";
 import { RANKS } from "./generated/hand-words.js";
 import { PHRASES, SUITS } from "./generated/phrases.js";
 import { handInSentence, handName, twoCardsNamed } from "./hand-names.js";
@@ -296,7 +297,11 @@ const SENTENCES = {
     const text = words.phrase(event.street, { board: words.cards(event.board), card: words.cards(event.cards) });
     return onBoard(words, text, event, view);
   },
-  draw_started: plain("draw_started"),
+  draw_started(words, event, view) {
+    const count = gameOf(view.config).draws;
+    const number = drawNumber(view.config, event.street ?? "draw");
+    return count > 1 ? words.phrase("draw_of_several", { number, count }) : words.phrase("draw_started");
+  },
   drew(words, event, view) {
     const sentences = [words.phrase(event.count ? "drew" : "drew_pat", { player: player(view, event.seat), count: event.count })];
     if (event.hand && event.count) {

@@ -24,8 +24,9 @@ class PhhActionWriter:
         yield from self._deal()
         yield from words[0]
         if GAMES[self._record.game].draws:
-            yield from self._draw()
-            yield from words[1]
+            for street in range(1, len(words)):
+                yield from self._draw(street)
+                yield from words[street]
         else:
             for i, cards in enumerate(self._record.board, 1):
                 yield f"d db {cards}"
@@ -41,9 +42,9 @@ class PhhActionWriter:
         for seat in self._order:
             yield f"d dh {self._player_name(seat)} {holes[seat] or unknown}"
 
-    def _draw(self) -> Iterator[str]:
-        """All discards, then all replacements."""
-        draws = [action for action in self._decisions if action.act == "discard"]
+    def _draw(self, street: int) -> Iterator[str]:
+        """All discards of a draw, then all replacements."""
+        draws = [act for act in self._decisions if act.act == "discard" and act.street == street]
         for draw in draws:
             cards = draw.cards or UNKNOWN * draw.count
             yield f"{self._player_name(draw.seat)} sd {cards}".rstrip()

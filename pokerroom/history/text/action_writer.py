@@ -15,6 +15,7 @@ from pokerwire.hand_events import (
     Acted,
     BoardDealt,
     DeckReshuffled,
+    DrawStarted,
     Drew,
     ForcedBet,
     HandEnded,
@@ -46,8 +47,7 @@ class ActionWriter:
     def __init__(self, record: HandRecord, money: Money) -> None:
         self.lines: list[str] = []
         self.summary = TextSummary(record, money)
-        self._draw = GAMES[record.config.game].draws
-        self._hole = GAMES[record.config.game].hole
+        self._game = GAMES[record.config.game]
         self._money = money
         self._names = {player.seat: one_line(player.player) for player in record.players}
         self._forced_bets: ForcedBetsWriter | None = ForcedBetsWriter(record.config, money, self._names)
@@ -77,6 +77,8 @@ class ActionWriter:
                 self._write(f"Uncalled bet ({self._money.write(amount)}) returned to {self._names[seat]}")
             case BoardDealt():
                 self._write_street(event)
+            case DrawStarted(street=street) if self._game.draw_count > 1:
+                self._write(f"*** {ORDINALS[self._game.draw_number(street) - 1]} DRAW ***")
             case Drew():
                 self._write_draw(event)
             case DeckReshuffled():
@@ -118,7 +120,7 @@ class ActionWriter:
             self.lines += self._forced_bets.lines()
             self._level = self._forced_bets.level
             self._forced_bets = None
-            self._write(f"*** {'DEALING HANDS' if self._draw else 'HOLE CARDS'} ***")
+            self._write(f"*** {'DEALING HANDS' if self._game.draws else 'HOLE CARDS'} ***")
         if event.cards is not None:
             self._hands[event.seat] = event.cards
             self._write(f"Dealt to {self._names[event.seat]} {bracketed(event.cards)}")
@@ -195,7 +197,9 @@ class ActionWriter:
             name = f" ({hand_wording.hand_name_after(show.strength, before)})"
         else:
             name = (
-                f" ({hand_wording.two_card_name(show.cards)})" if len(show.cards) == self._hole == 2 else ""
+                f" ({hand_wording.two_card_name(show.cards)})"
+                if len(show.cards) == self._game.hole == 2
+                else ""
             )
         return f"shows {bracketed(show.cards)}{name}"
 

@@ -12,6 +12,7 @@ from pokerwire.games import GAMES
 from pokerwire.hand_events import (
     Acted,
     BoardDealt,
+    DrawStarted,
     Drew,
     ForcedBet,
     HandMucked,
@@ -23,6 +24,8 @@ from pokerwire.room.finished_hand import HandRecord
 
 ORDINALS = ("FIRST", "SECOND", "THIRD", "FOURTH")
 """one of several boards"""
+NUMBERED = ("1st", "2nd", "3rd")
+"""one of several draws"""
 TIMES = ("", "", "twice", "three times", "four times")
 BEFORE = {game.name: "before the Draw" if game.draws else "before Flop" for game in GAMES.values()}
 
@@ -33,6 +36,7 @@ class TextSummary:
     def __init__(self, record: HandRecord, money: Money) -> None:
         self._record = record
         self._money = money
+        self._game = GAMES[record.config.game]
         self._street = BEFORE[record.config.game]
         self._boards: dict[int, tuple[str, ...]] = {}
         self._bettors: set[int] = set()
@@ -63,10 +67,10 @@ class TextSummary:
                 self._boards[event.run] = event.board
             case HoleCards(seat=seat, cards=tuple(cards)):
                 self._hands[seat] = cards
-            case Drew(seat=seat, hand=hand):
-                self._street = "after the Draw"
-                if hand is not None:
-                    self._hands[seat] = hand
+            case DrawStarted(street=street) if self._game.draw_count > 1:
+                self._street = f"after the {NUMBERED[self._game.draw_number(street) - 1]} Draw"
+            case Drew():
+                self._drew(event)
             case HandShown(seat=seat, run=run):
                 self._shown.setdefault(seat, {})[run] = event
             case HandMucked(seat=seat):
@@ -76,6 +80,12 @@ class TextSummary:
                 self._won.update({(share.seat, event.run): share.by for share in event.shares})
             case _:
                 pass
+
+    def _drew(self, event: Drew) -> None:
+        if self._game.draw_count == 1:
+            self._street = "after the Draw"
+        if event.hand is not None:
+            self._hands[event.seat] = event.hand
 
     def lines(self) -> Iterator[str]:
         """Yield the lines of the summary."""

@@ -27,8 +27,8 @@ keep their seats.
 
 - **Strength.** Of two hands the one with the *higher* `strength` wins: 1 is the worst hand of five cards, 7462 a royal
   flush.
-- **The draw** of Five-Card Draw begins with `draw_started`, after the `pots_formed` of the first betting round; it
-  names the seats in the order in which they draw. The `turn` of each of them has a `legal.draw_max` above 0, and only
+- **A draw** begins with `draw_started`, after the `pots_formed` of the betting round before it; it names the seats in
+  the order in which they draw, and in a game with several draws `street` says which it is. The `turn` of each of them has a `legal.draw_max` above 0, and only
   `draw` is legal, with the cards to throw away or with none. `drew` says to everybody how many, and to you alone which.
 - **`leave` in a hand** does not wait for the end of the hand: if it is your turn, the table acts for you at once. To
   play the hand to its end, `sit_out` first and `leave` after `hand_ended`.

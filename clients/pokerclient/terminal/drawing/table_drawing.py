@@ -29,6 +29,7 @@ RIM = 1.5
 """width of the rim in cells"""
 BOARD_SIZE = 5
 STREETS = {"preflop": N_("Before the flop"), "predraw": N_("Before the draw"), "draw": N_("After the draw")}
+"""what is played, where no board says it; of several draws the number says which"""
 
 
 def hand_size(view: TableView) -> int:
@@ -236,10 +237,19 @@ def _message(view: TableView) -> str:
     if view.paused:
         return _("Paused")
     if view.hand_running:
-        drawing = view.turn is not None and view.turn.legal.draw_max
-        return _("The draw") if drawing else _(STREETS.get(view.street, ""))
+        return _street_text(view)
     playing = sum(1 for seat in view.seats.values() if not seat.sitting_out and seat.stack)
     return _("Waiting for players") if playing < 2 else _("The next hand is coming")
+
+
+def _street_text(view: TableView) -> str:
+    game = GAMES[view.config.game]
+    drawing = view.turn is not None and view.turn.legal.draw_max
+    number, count = game.draw_number(view.street), game.draw_count
+    if number and count > 1:
+        text = N_("Draw {number} of {count}") if drawing else N_("After draw {number} of {count}")
+        return _(text, number=number, count=count)
+    return _("The draw") if drawing else _(STREETS.get(view.street, ""))
 
 
 def result_texts(view: TableView, width: int) -> list[str]:

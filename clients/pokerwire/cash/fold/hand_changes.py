@@ -117,7 +117,7 @@ def _board_dealt(state: PublicState, event: hand.BoardDealt) -> None:
 
 @_on(hand.DrawStarted)
 def _draw_started(state: PublicState, event: hand.DrawStarted) -> None:
-    state.street = "draw"
+    state.street = event.street
 
 
 @_on(hand.Drew)
@@ -173,7 +173,7 @@ def _all_in_odds(state: PublicState, event: table.AllInOdds) -> None:
 def _turn(state: PublicState, event: table.Turn) -> None:
     state.turn = event
     state.clock = None
-    if event.legal.draw_max:
+    if event.legal.draw_max and state.street == "predraw":  # of a room that announced no draws
         state.street = "draw"
 
 

@@ -2,6 +2,7 @@
 /** What a table says aloud to a player: their turn with all that it offers, and the table as a whole. */
 
 import { amount, spoken, _ } from "../context.js";
+import { drawNumber, gameOf } from "../games.js";
 import { boardsOf, me, potTotal } from "../reducer.js";
 import { N_ } from "../translation.js";
 
@@ -39,8 +40,14 @@ export function spokenTurn(view) {
   if (legal.fold) options.push(_("Fold"));
   const boards = boardsOf(view).filter((board) => board.length);
   const board = boards.map((cards) => ` ${_("Board: {board}.", { board: spoken().cards(cards) })}`).join("");
-  const where = { hand: view.hand, street: _(STREETS[view.street]), board, pot: chips(pot) };
+  const where = { hand: view.hand, street: streetSpoken(view), board, pot: chips(pot) };
   return _("Hand {hand}, {street}, {pot} in the pot, your turn: {options}. Your cards: {cards}.{board}{made}", { ...cardsSpoken(view), ...where, options: options.join(", ") });
+}
+
+/** @param {View} view */
+function streetSpoken(view) {
+  const [number, count] = [drawNumber(view.config, view.street), gameOf(view.config).draws];
+  return number && count > 1 ? _("draw {number} of {count}", { number, count }) : _(STREETS[view.street]);
 }
 
 /** The table as it is now. @param {View} view */

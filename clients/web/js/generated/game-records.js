@@ -4,7 +4,7 @@
 import { N_, NP_ } from "../translation.js";
 
 /** @typedef {{name: string, title: string, played: string, short: string, hole: number, plays: number,
- *   ranking: string, deck: number, streets: string[], board: number, draws: boolean, usual_players: number,
+ *   ranking: string, deck: number, streets: string[], board: number, draws: number, usual_players: number,
  *   max_players: number, usual_structure: string, button_blind: boolean, more_players_option: string}} Game
  *   `title`, `played`, `short`: its name alone, beside its structure, and where there is little room; `hole`, `board`:
  *   how many cards; `plays`: how many hole cards play, exactly (0: as many as are best); `ranking`: which hand beats
@@ -14,10 +14,10 @@ import { N_, NP_ } from "../translation.js";
 
 /** @type {Record<string, Game>} */
 export const GAMES = {
-  holdem: { name: "holdem", title: N_("Texas Hold'em"), played: N_("Hold'em"), short: N_("Hold'em"), hole: 2, plays: 0, ranking: "high", deck: 52, streets: ["preflop", "flop", "turn", "river"], board: 5, draws: false, usual_players: 9, usual_structure: "no_limit", max_players: 10, button_blind: false, more_players_option: "" },
-  omaha: { name: "omaha", title: N_("Omaha"), played: N_("Omaha"), short: N_("Omaha"), hole: 4, plays: 2, ranking: "high", deck: 52, streets: ["preflop", "flop", "turn", "river"], board: 5, draws: false, usual_players: 9, usual_structure: "pot_limit", max_players: 10, button_blind: false, more_players_option: "" },
-  omaha5: { name: "omaha5", title: N_("Five-Card Omaha"), played: N_("Five-Card Omaha"), short: N_("Omaha 5"), hole: 5, plays: 2, ranking: "high", deck: 52, streets: ["preflop", "flop", "turn", "river"], board: 5, draws: false, usual_players: 6, usual_structure: "pot_limit", max_players: 8, button_blind: false, more_players_option: "" },
-  short_deck: { name: "short_deck", title: N_("Short-Deck Hold'em"), played: N_("Short-Deck Hold'em"), short: N_("Short-Deck"), hole: 2, plays: 0, ranking: "short_deck", deck: 36, streets: ["preflop", "flop", "turn", "river"], board: 5, draws: false, usual_players: 6, usual_structure: "no_limit", max_players: 10, button_blind: true, more_players_option: "" },
-  draw: { name: "draw", title: N_("Five-Card Draw"), played: N_("Five-Card Draw"), short: NP_("game", "Draw"), hole: 5, plays: 0, ranking: "high", deck: 52, streets: ["predraw", "draw"], board: 0, draws: true, usual_players: 5, usual_structure: "no_limit", max_players: 6, button_blind: false, more_players_option: "six_seat_draw" },
-  single_draw: { name: "single_draw", title: N_("2-7 Single Draw"), played: N_("2-7 Single Draw"), short: N_("2-7 Single"), hole: 5, plays: 0, ranking: "deuce_to_seven", deck: 52, streets: ["predraw", "draw"], board: 0, draws: true, usual_players: 6, usual_structure: "no_limit", max_players: 6, button_blind: false, more_players_option: "" },
+  holdem: { name: "holdem", title: N_("Texas Hold'em"), played: N_("Hold'em"), short: N_("Hold'em"), hole: 2, plays: 0, ranking: "high", deck: 52, streets: ["preflop", "flop", "turn", "river"], board: 5, draws: 0, usual_players: 9, usual_structure: "no_limit", max_players: 10, button_blind: false, more_players_option: "" },
+  omaha: { name: "omaha", title: N_("Omaha"), played: N_("Omaha"), short: N_("Omaha"), hole: 4, plays: 2, ranking: "high", deck: 52, streets: ["preflop", "flop", "turn", "river"], board: 5, draws: 0, usual_players: 9, usual_structure: "pot_limit", max_players: 10, button_blind: false, more_players_option: "" },
+  omaha5: { name: "omaha5", title: N_("Five-Card Omaha"), played: N_("Five-Card Omaha"), short: N_("Omaha 5"), hole: 5, plays: 2, ranking: "high", deck: 52, streets: ["preflop", "flop", "turn", "river"], board: 5, draws: 0, usual_players: 6, usual_structure: "pot_limit", max_players: 8, button_blind: false, more_players_option: "" },
+  short_deck: { name: "short_deck", title: N_("Short-Deck Hold'em"), played: N_("Short-Deck Hold'em"), short: N_("Short-Deck"), hole: 2, plays: 0, ranking: "short_deck", deck: 36, streets: ["preflop", "flop", "turn", "river"], board: 5, draws: 0, usual_players: 6, usual_structure: "no_limit", max_players: 10, button_blind: true, more_players_option: "" },
+  draw: { name: "draw", title: N_("Five-Card Draw"), played: N_("Five-Card Draw"), short: NP_("game", "Draw"), hole: 5, plays: 0, ranking: "high", deck: 52, streets: ["predraw", "draw"], board: 0, draws: 1, usual_players: 5, usual_structure: "no_limit", max_players: 6, button_blind: false, more_players_option: "six_seat_draw" },
+  single_draw: { name: "single_draw", title: N_("2-7 Single Draw"), played: N_("2-7 Single Draw"), short: N_("2-7 Single"), hole: 5, plays: 0, ranking: "deuce_to_seven", deck: 52, streets: ["predraw", "draw"], board: 0, draws: 1, usual_players: 6, usual_structure: "no_limit", max_players: 6, button_blind: false, more_players_option: "" },
 };

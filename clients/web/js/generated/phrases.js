@@ -73,6 +73,7 @@ export const PHRASES = {
   turn: N_("Turn: {card}, board {board}"),
   river: N_("River: {card}, board {board}"),
   draw_started: N_("The draw begins"),
+  draw_of_several: N_("Draw {number} of {count} begins"),
   drew: NN_("{player} draws one card", "{player} draws {count}", "count"),
   drew_pat: N_("{player} stands pat"),
   you_drew: N_("You discard {discarded}; your cards are {cards}"),

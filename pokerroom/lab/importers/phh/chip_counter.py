@@ -17,22 +17,17 @@ class PhhChipCounter:
         n = len(self._stacks)
         self._folded = [False] * n
         self._bets = [0] * n
-        self._street = 0
+        self.street = 0
         for action in forced:
             p = fields.seats.index(action.seat)
             self._pay(p, action.amount, live=action.act not in {"ante", "dead"})
         self._level = max([*self._bets, *[abs(bet) for bet in fields.blinds]])
 
     def next_street(self) -> None:
-        """Community cards are dealt."""
-        self._street += 1
+        """Community cards are dealt, or a draw begins."""
+        self.street += 1
         self._bets = [0] * len(self._bets)
         self._level = 0
-
-    def begin_draw(self) -> None:
-        """The first player draws; the others do in the same round."""
-        if self._street == 0:
-            self.next_street()
 
     def fold(self, p: int) -> RecordedAction:
         """Player ``p`` folds."""
@@ -65,7 +60,7 @@ class PhhChipCounter:
     def _action(self, p: int, act: str, amount: int, to: int = 0) -> RecordedAction:
         self._pay(p, amount, live=True)
         all_in = amount > 0 and self._stacks[p] == 0
-        return RecordedAction(self._street, self._seats[p], act, amount, to, all_in)
+        return RecordedAction(self.street, self._seats[p], act, amount, to, all_in)
 
     def _pay(self, p: int, amount: int, *, live: bool) -> None:
         self._stacks[p] -= amount

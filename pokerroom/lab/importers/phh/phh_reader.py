@@ -173,7 +173,9 @@ class _PhhHandReader:
         return not any(action.act == "discard" and action.seat == seat for action in self._actions)
 
     def _add_discards(self, p: int, discards: str) -> None:
-        self._chips.begin_draw()
+        seat = self._fields.seats[p]
+        if self._begins_draw(seat):
+            self._chips.next_street()
         discarded = [discards[i : i + 2] for i in range(0, len(discards), 2)]
         for card in discarded:
             if card in self._hands[p]:
@@ -181,8 +183,17 @@ class _PhhHandReader:
             elif UNKNOWN_CARD in self._hands[p]:
                 self._hands[p].remove(UNKNOWN_CARD)
         known = None if UNKNOWN_CARD in discarded else discards
-        seat = self._fields.seats[p]
-        self._actions.append(RecordedAction(1, seat, "discard", count=len(discarded), cards=known))
+        street = self._chips.street
+        self._actions.append(RecordedAction(street, seat, "discard", count=len(discarded), cards=known))
+
+    def _begins_draw(self, seat: int) -> bool:
+        """Whether the next draw begins with a discard: not amid one, in which everybody draws once."""
+        before = self._actions[-1] if self._actions else None
+        street = self._chips.street
+        drew = any(
+            act.act == "discard" and act.seat == seat and act.street == street for act in self._actions
+        )
+        return drew or before is None or before.act != "discard"
 
     def _showdown(self, p: int, action: str, shown_text: list[str]) -> None:
         if shown_text == ["-"]:

@@ -24,7 +24,9 @@ NOBODY = 0
 class ActionPlayer:
     """Plays one script; afterwards ``differences`` has the first decision that did not go as recorded."""
 
-    def __init__(self, script: ReplayScript, hand: Hand, discards: Mapping[int, tuple[str, ...]]) -> None:
+    def __init__(
+        self, script: ReplayScript, hand: Hand, discards: Mapping[tuple[int, int], tuple[str, ...]]
+    ) -> None:
         self._script = script
         self._hand = hand
         self._discards = discards
@@ -131,7 +133,7 @@ class ActionPlayer:
                 return bet_to(hand.bet(seat) + action.amount)
             case "raise":
                 return raise_to(action.to)
-        return draw(*self._discards[seat])
+        return draw(*self._discards[action.street, seat])
 
     def _check_amounts(self, description: str, action: RecordedAction, acted: Acted) -> None:
         if action.amount not in {acted.by, NOT_STATED}:

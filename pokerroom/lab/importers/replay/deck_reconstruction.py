@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 
 from pokerroom.cards import CARD_NAMES, StackedDeck
 from pokerroom.evaluator import strength_with_board
-from pokerroom.history.replay.recorded_hand import RecordedAction, ReplayRecord, clockwise, known_cards
+from pokerroom.history.replay.recorded_hand import ReplayRecord, clockwise, known_cards
 from pokerroom.history.replay.site_quirks import ReplayScript
+from pokerroom.lab.importers.replay.recorded_draws import RecordedDraws
 from pokerroom.poker.rules import Game
 
 BOARD_CARDS = (3, 1, 1)
@@ -19,7 +20,7 @@ def all_different(cards: Sequence[int]) -> bool:
 
 
 class ReconstructedDeck:
-    """A stacked deck, what each seat will discard, and whose final hands are known for sure."""
+    """A stacked deck, what each seat will discard in each draw, and whose final hands are known for sure."""
 
     def __init__(self, record: ReplayRecord, script: ReplayScript, game: Game) -> None:
         self._order = clockwise(record, script.button)
@@ -34,13 +35,14 @@ class ReconstructedDeck:
         self._script = script
         self._named = self._all_named(record)
         self._spare = self._unnamed_cards()
-        self.discards: dict[int, tuple[str, ...]] = {}
+        self.discards: dict[tuple[int, int], tuple[str, ...]] = {}
+        """of each draw, by street and seat"""
         self.known_strengths: dict[int, int] = {}
         """how strong the hands are of the seats whose cards the record names, all of them"""
         self.has_repeated_card = self._is_repeated(record)
         """whether the record names a card in two places at once"""
         if self._draws:
-            self.deck = self._deal_draw(record, script)
+            self.deck = self._deal_draws(record, script)
         else:
             self.deck = self._deal_board()
 
@@ -67,9 +69,9 @@ class ReconstructedDeck:
         return not all_different(placed)
 
     def _unnamed_cards(self) -> list[int]:
-        """Cards that the record does not name, then once more, for records that name nearly all."""
+        """Cards that the record does not name, then all once more for each draw: records may name nearly all."""
         unused = [card for card in self._game.cards if card not in self._named]
-        return [*unused, *unused, *self._game.cards]
+        return [*unused, *unused, *[*self._game.cards] * max(1, self._game.draw_count)]
 
     def _fill(self, known: Sequence[int], count: int) -> list[int]:
         """Return ``known`` made up to ``count`` different cards."""
@@ -109,66 +111,41 @@ class ReconstructedDeck:
         runs = [[(board, i)] for board in boards[1:] for i in streets[script.run_from :]]
         return [[(boards[0], i)] for i in streets] + runs
 
-    def _deal_draw(self, record: ReplayRecord, script: ReplayScript) -> StackedDeck:
-        draws = {action.seat: action for action in script.decisions if action.act == "discard"}
+    def _deal_draws(self, record: ReplayRecord, script: ReplayScript) -> StackedDeck:
         holes: dict[int, list[int]] = {}
-        drawn: dict[int, list[int]] = {}
+        drawn: dict[tuple[int, int], list[int]] = {}
         for seat in self._order:
-            exchange = DrawExchange(
-                self._known[seat], draws.get(seat), known_cards(record.shown.get(str(seat)))
-            )
-            hole = holes[seat] = self._fill(exchange.hole, self._count)
-            discards = exchange.discards(hole)
-            self.discards[seat] = tuple([CARD_NAMES[card] for card in discards])
-            kept = [card for card in hole if card not in discards]
-            final = self._fill(kept + [card for card in exchange.drawn if card not in kept], self._count)
-            drawn[seat] = final[len(kept) :]
-            if exchange.final_is_known(final):
-                self.known_strengths[seat] = strength_with_board(final, (), self._game)
-        folded = {action.seat for action in script.decisions if action.act == "fold" and action.street == 0}
-        turns = [drawn[seat] for seat in self._order if seat not in folded]
-        return self._stack(self._round_robin(holes), turns, len(folded))
+            draws = [action for action in script.decisions if action.act == "discard" and action.seat == seat]
+            shown = known_cards(record.shown.get(str(seat)))
+            recorded = RecordedDraws(self._known[seat], draws, shown, self._count, self._fill)
+            holes[seat] = recorded.first
+            for street, discarded, new_cards in recorded.exchanges:
+                self.discards[street, seat] = tuple([CARD_NAMES[card] for card in discarded])
+                drawn[street, seat] = new_cards
+            if recorded.final_is_known:
+                self.known_strengths[seat] = strength_with_board(recorded.final, (), self._game)
+        return self._stack(self._round_robin(holes), drawn, script)
 
-    def _stack(self, top: list[int], turns: Iterable[list[int]], folded: int) -> StackedDeck:
+    def _stack(
+        self, top: list[int], drawn: Mapping[tuple[int, int], list[int]], script: ReplayScript
+    ) -> StackedDeck:
         """Stack the hands and the draws, in the orders of the reshuffles that rule D4 will ask for."""
         orders = [top]
         sizes = [self._game.deck]
         discarded = 0
-        for new_cards in turns:
+        shuffled_in: set[int] = set()
+        for street, seat in sorted(drawn, key=lambda draw: (draw[0], self._order.index(draw[1]))):
+            new_cards = drawn[street, seat]
             if len(orders[-1]) + len(new_cards) > sizes[-1]:
                 stub = sizes[-1] - len(orders[-1])
                 orders[-1] += self._spare[:stub]
-                sizes.append(stub + discarded + folded * self._count)
+                folds = [action for action in script.decisions if action.act == "fold"]
+                folded = {action.seat for action in folds if action.street < street} - shuffled_in
+                sizes.append(stub + discarded + len(folded) * self._count)
                 orders.append([])
-                discarded = folded = 0
+                shuffled_in |= folded
+                discarded = 0
             orders[-1] += new_cards
             discarded += len(new_cards)
         filled = [order + self._spare[: size - len(order)] for order, size in zip(orders, sizes, strict=True)]
         return StackedDeck(filled[0], reshuffles=filled[1:])
-
-
-class DrawExchange:
-    """One player's draw: the first cards, the discarded and the new ones, as far as the record has them."""
-
-    def __init__(self, hole: list[int], draw: RecordedAction | None, shown: list[int]) -> None:
-        self.shown = shown if len(shown) == 5 else []
-        self.count = draw.count if draw else 0
-        self.discarded = known_cards(draw.cards) if draw else []
-        self.drawn = known_cards(draw.drawn) if draw else []
-        if self.shown and not self.drawn:
-            new = [card for card in self.shown if card not in hole]
-            self.drawn = new[-self.count :] if self.count else []
-        self.hole = hole
-        if self.shown and not hole:
-            self.hole = [card for card in self.shown if card not in self.drawn]
-
-    def discards(self, hole: Sequence[int]) -> list[int]:
-        """Return the cards of ``hole`` that are given up: the recorded ones, else those not shown at the end."""
-        if len(self.discarded) == self.count:
-            return self.discarded
-        missing = [card for card in hole if self.shown and card not in self.shown]
-        return [*missing, *(card for card in hole if card not in missing)][: self.count]
-
-    def final_is_known(self, final: Sequence[int]) -> bool:
-        """Whether the record names all five cards of the ``final`` hand."""
-        return set(final) <= {*self.hole, *self.drawn, *self.shown}
