@@ -34,6 +34,7 @@ from pokerwire.cash.cash_events import (
     Paused,
     Resumed,
     Sat,
+    SideBetPaid,
     StackAdjusted,
     StakesChanged,
     StakesSet,
@@ -129,9 +130,10 @@ class TableEventHandler:
         match event:
             case Sat() | PlaceTaken():
                 self._take_seat(event.player, number, event.seat, now)
-            case HandEnded():
+            case HandEnded() | SideBetPaid():
                 nets = [(opened.players[result.seat], result.net) for result in event.results]
-                self._cashier.settle_hand(number, opened.hand, nets, now)
+                game = event.game if isinstance(event, SideBetPaid) else None
+                self._cashier.settle_hand(number, opened.hand, nets, now, game)
             case StoodUp(reason="moved"):
                 pass  # to another seat of this table, with all their chips
             case StoodUp():
@@ -217,6 +219,7 @@ class TableEventHandler:
 _ROOM_EVENTS = frozenset(
     (
         HandEnded,
+        SideBetPaid,
         Sat,
         StoodUp,
         ToppedUp,
@@ -237,7 +240,7 @@ _ROOM_EVENTS = frozenset(
     )
 )
 """events that move chips between a table and wallets, or change its row in the lobby"""
-_NOT_IN_LOBBY = frozenset((HandEnded,))
+_NOT_IN_LOBBY = frozenset((HandEnded, SideBetPaid))
 """events that the lobby does not show at once"""
 
 _TABLE_ONLY_EVENTS = frozenset(get_args(AnyEvent)) - _ROOM_EVENTS - ROOM_STATE_EVENTS - BOUNDARY_EVENTS

@@ -22,7 +22,7 @@ from pokerroom.store.rows import (
 TransactionKind = Literal[
     "issue", "buy_in", "top_up", "stand_up", "hand", "round", "rake", "refund",
     "bank", "jackpot", "deposit", "withdrawal", "correction", "entry", "prize",
-    "payment",
+    "payment", "side_bet",
 ]  # fmt: skip
 """why chips move"""
 

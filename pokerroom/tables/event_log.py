@@ -114,10 +114,14 @@ class EventLog(Generic[E]):
         """Number an event; ``owner`` is the player who alone may see it whole, ``None`` when it is public."""
         self.append(wrap_private(event, owner))
 
+    @property
+    def new(self) -> list[E | PrivateEvent]:
+        """The entries that nobody has taken yet."""
+        return self._events[self._taken - self._dropped :]
+
     def take_new(self) -> NumberedEvents[E]:
         """Return the events since the last call."""
-        events, last_taken = self._events, self._taken
-        new = events[last_taken - self._dropped :]
+        events, last_taken, new = self._events, self._taken, self.new
         self._taken = last_taken + len(new)
         excess = len(events) - self._limit
         if excess >= TRIM_THRESHOLD:

@@ -7,7 +7,15 @@ from typing import Any
 
 from pokerclient.text.speech import PhraseFormatter
 from pokerclient.views.table_view import TableView
-from pokerwire.cash.cash_events import AllInOdds, HandStarted, HandVoided, MadeHand, RunsAsked, RunsSet
+from pokerwire.cash.cash_events import (
+    AllInOdds,
+    HandStarted,
+    HandVoided,
+    MadeHand,
+    RunsAsked,
+    RunsSet,
+    SideBetPaid,
+)
 from pokerwire.games import GAMES
 from pokerwire.hand_events import (
     Acted,
@@ -171,9 +179,25 @@ def _rabbit_hunted(words: PhraseFormatter, event: RabbitHunted, view: TableView)
     return words.phrase("rabbit_hunted", player=view.player(event.seat), cards=cards)
 
 
+def _side_bet_paid(words: PhraseFormatter, event: SideBetPaid, view: TableView) -> str:
+    payments = [
+        words.phrase(
+            "side_bet_gets" if result.net > 0 else "side_bet_pays",
+            player=view.player(result.seat),
+            by=abs(result.net),
+        )
+        for result in event.results
+        if result.seat != event.seat
+    ]
+    return words.phrase(
+        "side_bet_" + event.game, player=view.player(event.seat), payments=", ".join(payments)
+    )
+
+
 SENTENCE_WRITERS: dict[str, Callable[[PhraseFormatter, Any, TableView], str | list[str]]] = {
     "hand_started": _hand_started,
     "rabbit_hunted": _rabbit_hunted,
+    "side_bet_paid": _side_bet_paid,
     "forced_bet": _forced_bet,
     "hole_cards": _hole_cards,
     "acted": _acted,

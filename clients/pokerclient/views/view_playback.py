@@ -33,6 +33,7 @@ STEP_EVENTS = frozenset(
         "pot_awarded",
         "hand_voided",
         "rabbit_hunted",
+        "side_bet_paid",
     }
 )
 

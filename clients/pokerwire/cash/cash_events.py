@@ -53,6 +53,8 @@ from pokerwire.cash.table_hand_events import (
     RunsAsked,
     RunsSet,
     SeatOdds,
+    SideBetPaid,
+    SideGame,
     TimedOut,
     Turn,
 )
@@ -91,6 +93,8 @@ __all__ = [
     "SatOut",
     "SeatOdds",
     "SeatOffered",
+    "SideBetPaid",
+    "SideGame",
     "SitOutReason",
     "StackAdjusted",
     "StackSource",
@@ -130,6 +134,7 @@ TableEvent = (
     | RunsAnswered
     | RunsSet
     | HandVoided
+    | SideBetPaid
     | ButtonDrawn
     | WaitingListChanged
     | SeatOffered

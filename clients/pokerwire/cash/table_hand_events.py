@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from pokerwire.cash.legal import Legal
-from pokerwire.hand_events import BoardNumber, Event
+from pokerwire.hand_events import BoardNumber, Event, SeatResult
 from pokerwire.hand_names import NamedHand
 from pokerwire.mapped import Mapped
 
@@ -160,6 +160,21 @@ class HandVoided(Event, tag="hand_voided", frozen=True, gc=False):
 
     hand: int
     players: tuple[HandPlayer, ...]
+
+
+SideGame = Literal["seven_deuce"]
+
+
+class SideBetPaid(Event, tag="side_bet_paid", frozen=True, gc=False):
+    """After a hand, players paid each other beside its pots, from the chips before them (rule E8).
+
+    ``seat`` is whom it is about: who collects a bounty. ``results`` are that seat and all others whose stack this
+    changed.
+    """
+
+    game: SideGame
+    seat: int
+    results: tuple[SeatResult, ...]
 
 
 class ButtonDrawn(Event, tag="button_drawn", frozen=True, gc=False):

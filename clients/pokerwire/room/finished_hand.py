@@ -33,9 +33,10 @@ class HandRecord(Mapped, frozen=True):
     """One hand: the rules, who sat where with how much, and all events of the table from its first to its last.
 
     ``table`` is the table's name, ``began`` and ``ended`` are milliseconds since 1970 (UTC).  ``events`` begin with
-    :class:`~pokerwire.cash.cash_events.HandStarted`; after the end of the hand only cards shown late follow
-    (rule C4).  A record is complete, for the journal and for the host after the hand, or has only what one viewer may
-    see (:func:`seen_by`); ``viewer`` then says who, with an empty name for somebody without a seat.
+    :class:`~pokerwire.cash.cash_events.HandStarted`; after the end of the hand follow cards shown late (rule C4),
+    a rabbit hunt, and what players paid each other beside the pots (rule E8).  A record is
+    complete, for the journal and for the host after the hand, or has only what one viewer may see (:func:`seen_by`);
+    ``viewer`` then says who, with an empty name for somebody without a seat.
     """
 
     table: str

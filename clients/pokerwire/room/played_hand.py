@@ -39,3 +39,5 @@ class HandSummary(Mapped, frozen=True):
     cards came, or if you did not see every live hand: then ``net`` counts"""
     more_boards: tuple[tuple[str, ...], ...] = ()
     """the boards after ``board`` of a hand that was run several times"""
+    side_bets: int = 0
+    """what others paid you beside the pots, or (below 0) you paid them; not in ``net``, but in ``stack``"""

@@ -346,20 +346,14 @@ const FOLDS = {
     return { seats, results };
   },
   hand_ended(view, event) {
-    let seats = each(view, { bet: 0 });
+    const seats = withStacks(each(view, { bet: 0 }), event.results);
     /** @type {Record<number, number>} */
     const net = {};
-    for (const result of event.results) {
-      seats = { ...seats, [result.seat]: { ...seats[result.seat], stack: result.stack } };
-      net[result.seat] = result.net;
-    }
+    for (const result of event.results) net[result.seat] = result.net;
     return { ...HAND_OVER, seats, results: view.results && { ...view.results, net } };
   },
   hand_voided(view, event) {
-    let seats = each(view, { bet: 0 });
-    for (const dealt of event.players) {
-      seats = { ...seats, [dealt.seat]: { ...seats[dealt.seat], stack: dealt.stack } };
-    }
+    const seats = withStacks(each(view, { bet: 0 }), event.players);
     return { ...HAND_OVER, seats, results: view.results && { ...view.results, voided: true } };
   },
   made_hand: (view, event) => ({ made_hand: /** @type {any} */ (event) }),
@@ -372,6 +366,7 @@ const FOLDS = {
   },
   clock_extended: (view, event, now) =>
     view.clock ? { clock: { ...view.clock, started: now, time: event.time, source: event.source } } : {},
+  side_bet_paid: (view, event) => ({ seats: withStacks(view.seats, event.results) }),
   button_drawn: (view, event) => ({ button: event.button }),
   waiting_list_changed: (view, event) => ({
     waiting: event.names,
@@ -438,6 +433,13 @@ function each(view, change, which = () => true) {
   const seats = {};
   for (const seat of Object.values(view.seats)) seats[seat.seat] = which(seat) ? { ...seat, ...change } : seat;
   return seats;
+}
+
+/** @param {Record<number, Seat>} seats @param {{seat: number, stack: number}[]} stacks */
+function withStacks(seats, stacks) {
+  const changed = { ...seats };
+  for (const { seat, stack } of stacks) changed[seat] = { ...seats[seat], stack };
+  return changed;
 }
 
 /** The cards of a seat after a show. The viewer's own cards stay in the viewer's order. @param {View} view @param {Event} event */

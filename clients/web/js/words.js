@@ -293,6 +293,14 @@ const SENTENCES = {
       player: player(view, event.seat),
       cards: event.boards.map((/** @type {string[]} */ board) => words.cards(board.slice(event.dealt))).join(" / "),
     }),
+  side_bet_paid(words, event, view) {
+    const payments = event.results
+      .filter((/** @type {Event} */ { seat }) => seat !== event.seat)
+      .map((/** @type {Event} */ { seat, net }) =>
+        words.phrase(net > 0 ? "side_bet_gets" : "side_bet_pays", { player: player(view, seat), by: Math.abs(net) }),
+      );
+    return words.phrase(`side_bet_${event.game}`, { player: player(view, event.seat), payments: payments.join(", ") });
+  },
   board_dealt(words, event, view) {
     const text = words.phrase(event.street, { board: words.cards(event.board), card: words.cards(event.cards) });
     return onBoard(words, text, event, view);

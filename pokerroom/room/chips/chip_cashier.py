@@ -22,7 +22,7 @@ from pokerroom.store.store_commands import TransactionKind
 from pokerroom.store.table_settlement import ROOM_ACTOR, MoneyMoved
 from pokerroom.tables.uth.uth_cashier import ChipMove
 from pokerroom.tournament.apportionment import apportion
-from pokerwire.cash.cash_events import StackSource
+from pokerwire.cash.cash_events import SideGame, StackSource
 
 
 class ChipCashier:
@@ -216,15 +216,24 @@ class ChipCashier:
         self.tally.add_cash_out(name, chips, kind)
         self._unit_of_work.transfer(kind, stack(table, name), wallet(name), chips, who=name, now=now)
 
-    def settle_hand(self, table: int, hand: int, nets: Sequence[tuple[str, int]], now: int) -> None:
-        """Post the nets of a hand; what they lose together is the rake (rule C6)."""
+    def settle_hand(
+        self,
+        table: int,
+        hand: int,
+        nets: Sequence[tuple[str, int]],
+        now: int,
+        side_game: SideGame | None = None,
+    ) -> None:
+        """Post the nets of a hand, or of a ``side_game`` after it (rule E8); what is lost together is the rake."""
         if not self._unit_of_work.enabled:
             return
         entries = [(stack(table, name), net) for name, net in nets]
         entries.append((RAKE, -sum([net for _, net in nets])))
-        self._unit_of_work.post_transaction(
-            "hand", entries, who=ROOM_ACTOR, now=now, reason=f"hand {hand} of table {table}"
-        )
+        kind: TransactionKind = "side_bet" if side_game else "hand"
+        reason = f"hand {hand} of table {table}"
+        if side_game:
+            reason = f"{side_game} after {reason}"
+        self._unit_of_work.post_transaction(kind, entries, who=ROOM_ACTOR, now=now, reason=reason)
 
     # --- house tables -----------------------------------------------------------------------------------------------
 

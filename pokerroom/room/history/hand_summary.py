@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pokerroom.history.all_in_hands import all_in_adjusted
+from pokerwire.cash.cash_events import SideBetPaid
 from pokerwire.hand_events import BoardDealt, Drew, HandEnded, HoleCards, PotAwarded
 from pokerwire.room.finished_hand import HandRecord
 from pokerwire.room.played_hand import HandSummary
@@ -13,7 +14,7 @@ def summary_of(record: HandRecord, number: int, table: int, name: str) -> HandSu
     own_player = next(player for player in record.players if player.player == name)
     cards: tuple[str, ...] = ()
     boards: dict[int, tuple[str, ...]] = {0: ()}
-    pot, won, net, stack = 0, 0, 0, own_player.stack
+    pot, won, net, side_bets, stack = 0, 0, 0, 0, own_player.stack
     for event in record.events:
         match event:
             case HoleCards(seat=seat, cards=tuple(hand_cards)) | Drew(seat=seat, hand=tuple(hand_cards)):
@@ -26,6 +27,9 @@ def summary_of(record: HandRecord, number: int, table: int, name: str) -> HandSu
             case HandEnded(results=results):
                 own_result = next(result for result in results if result.seat == own_player.seat)
                 net, stack = own_result.net, own_result.stack
+            case SideBetPaid(results=results):
+                paid = sum([result.net for result in results if result.seat == own_player.seat])
+                side_bets, stack = side_bets + paid, stack + paid
     config = record.config
     return HandSummary(
         number=number,
@@ -46,5 +50,6 @@ def summary_of(record: HandRecord, number: int, table: int, name: str) -> HandSu
         voided=record.voided,
         won=0 if record.voided else won,
         adjusted=all_in_adjusted(record, name),
+        side_bets=side_bets,
         more_boards=tuple(boards.values()),
     )

@@ -213,6 +213,10 @@ class Follower:
     def on_hand_voided(self, e: dict[str, Any]) -> None:
         self.end(e["players"])
 
+    def on_side_bet_paid(self, e: dict[str, Any]) -> None:
+        for result in e["results"]:
+            self.seat(result).update(stack=result["stack"])
+
     def end(self, stacks: list[dict[str, Any]]) -> None:
         self.state.update(hand_running=False, pots=[], odds=[], runs_asked=None, turn=None, clock=None)
         for seat in self.state["seats"]:

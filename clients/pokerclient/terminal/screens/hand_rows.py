@@ -122,13 +122,15 @@ def outcome_text(hand: HandRow) -> str:
         if net < 0
         else _("neither won nor lost")
     )
-    if adjusted is None:
-        return outcome
-    return _(
-        "{outcome}; all-in, with the cards to come averaged {adjusted}",
-        outcome=outcome,
-        adjusted=signed_amount(adjusted),
-    )
+    if adjusted is not None:
+        outcome = _(
+            "{outcome}; all-in, with the cards to come averaged {adjusted}",
+            outcome=outcome,
+            adjusted=signed_amount(adjusted),
+        )
+    if side_bets := hand.get("side_bets"):
+        outcome = _("{outcome}; beside the pots {by}", outcome=outcome, by=signed_amount(side_bets))
+    return outcome
 
 
 def cards_text(names: Sequence[str], look: Look, *, four_colours: bool) -> Text:

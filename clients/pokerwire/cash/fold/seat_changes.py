@@ -51,6 +51,12 @@ def _topped_up(state: PublicState, event: table.ToppedUp) -> None:
     seat.top_up = 0
 
 
+@_on(table.SideBetPaid)
+def _side_bet_paid(state: PublicState, event: table.SideBetPaid) -> None:
+    for result in event.results:
+        state.seats[result.seat].stack = result.stack
+
+
 @_on(table.AutoTopUpSet)
 def _auto_top_up_set(state: PublicState, event: table.AutoTopUpSet) -> None:
     rule = AutoTopUp(event.to, event.below) if event.to else None

@@ -5,7 +5,7 @@ import { amount, dateTime, plainAmount, session, _, written } from "../context.j
 import { h, setText } from "../dom.js";
 import { download } from "../hands/hand-download.js";
 import { graph } from "../hands/stack-graph.js";
-import { adjustedSumOf, pointsOf, sessionLength, sumOf, tablesOf } from "../hands/hand-statistics.js";
+import { adjustedSumOf, pointsOf, sessionLength, sideBetsOf, sumOf, tablesOf } from "../hands/hand-statistics.js";
 import { HANDS, addressOf, routeOf } from "../navigation.js";
 import { shareDialog } from "./dialogs.js";
 import { HandPlayer } from "./hand-player.js";
@@ -195,6 +195,8 @@ export class HandHistory extends HTMLElement {
       const text = _("without the luck of all-in hands {net}", { net: signedAmount(adjusted, {}) });
       this._sum.append(h("span.adjusted", { title: _("The cards that came after the last bet are averaged out; the dashed line.") }, `, ${text}`));
     }
+    const beside = sideBetsOf(hands);
+    if (beside) this._sum.append(`, ${_("beside the pots {by}", { by: signedAmount(beside, {}) })}`);
     this._graph.hidden = values.length < 2;
     if (values.length < 2) return;
     const ends = { first: plainAmount(values[0]), last: plainAmount(values[values.length - 1]), count: hands.length };

@@ -3,7 +3,7 @@
 
 /** @typedef {{number: number, table: number, table_name: string, hand: number, began: number, ended: number,
  *   game: string, structure: string, small_blind: number, big_blind: number, cards: string[], board: string[],
- *   pot: number, net: number, stack: number, voided: boolean, adjusted?: number|null, more_boards?: string[][]}} HandRow  of a message `hands` */
+ *   pot: number, net: number, stack: number, voided: boolean, adjusted?: number|null, more_boards?: string[][], side_bets?: number}} HandRow  of a message `hands` */
 /** @typedef {{hand: number, at: number, value: number, adjusted: number}} Point  `adjusted`: without the luck of all-in hands */
 
 /** A pause longer than this between two hands ends a session, in ms. */
@@ -20,6 +20,9 @@ export const tablesOf = (hands) => new Map(hands.map((hand) => [hand.table, hand
 
 /** @param {HandRow[]} hands */
 export const sumOf = (hands) => hands.reduce((sum, hand) => sum + hand.net, 0);
+
+/** What was won or lost beside the pots. @param {HandRow[]} hands */
+export const sideBetsOf = (hands) => hands.reduce((sum, hand) => sum + (hand.side_bets ?? 0), 0);
 
 /** What luck gave in a hand that was all-in: the result less the average over the cards to come. @param {HandRow} hand */
 const luckOf = (hand) => hand.net - (hand.adjusted ?? hand.net);
@@ -47,6 +50,6 @@ export function pointsOf(hands) {
     const value = several ? sum : hand.stack;
     return { hand: hand.hand, at: hand.ended, value, adjusted: value - luck };
   });
-  const start = several ? 0 : oldest.stack - oldest.net;
+  const start = several ? 0 : oldest.stack - oldest.net - sideBetsOf([oldest]);
   return [{ hand: 0, at: oldest.began, value: start, adjusted: start }, ...points];
 }

@@ -28,6 +28,7 @@ const STEP_STARTS = new Set([
   "pot_awarded",
   "hand_voided",
   "rabbit_hunted",
+  "side_bet_paid",
 ]);
 
 /** @param {Event} record  a `recorded_hand`'s, or what a link brings @returns {Playback} */
