@@ -85,6 +85,11 @@ FRENCH_NUMBER_PHRASES: tuple[Phrase, ...] = (
     Phrase(
         rf"antes? (?:de|des|du) bomb[- ]pots?{_OF}{NUMBER}", "ante de bomb pot 10", amounts("bomb_pot_ante")
     ),
+    Phrase(
+        rf"(?:jeu du )?(?:sept[- ]deux|7-2|72)(?: prime)?{_OF}{NUMBER}",
+        "sept-deux à 5",
+        amounts("seven_deuce"),
+    ),
     *[phrase for phrase in NUMBER_PHRASES if phrase.example in _SHARED],
 )
 

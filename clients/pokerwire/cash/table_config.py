@@ -95,6 +95,9 @@ class TableConfig(Mapped, frozen=True, forbid_unknown_fields=True):
     """what each player antes in a bomb pot; 0: five big blinds"""
     bomb_pot_boards: int = 1
     """how many boards a bomb pot has; each wins its part of every pot (rule C9)"""
+    seven_deuce: int = 0
+    """who wins a pot with seven-deuce and shows it gets this from each player who was dealt in; 0: nobody does (rule
+    E8)"""
     moving_button: bool = False
     high_card_button: bool = False
     """draw the first hand's button by high card (rule B1)"""

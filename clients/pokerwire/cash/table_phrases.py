@@ -170,6 +170,11 @@ NUMBER_PHRASES: tuple[Phrase, ...] = (
         rf"(?:a )?bomb[- ]pots? every {WHOLE} hands", "bomb pot every 10 hands", numbers("bomb_pot_every")
     ),
     Phrase(rf"bomb[- ]pot antes? (?:of )?{NUMBER}", "bomb pot ante 10", amounts("bomb_pot_ante")),
+    Phrase(
+        rf"(?:seven[- ]deuce|7-2|72)(?: game)?(?: (?:bounty|for|pays|of|at))* {NUMBER}",
+        "seven-deuce 5",
+        amounts("seven_deuce"),
+    ),
     Phrase(rf"{NUMBER} ?- ?{NUMBER}", "1-2", amounts("small_blind", "big_blind")),
 )
 """of two that match, the longer counts"""

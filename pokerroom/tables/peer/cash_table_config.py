@@ -15,6 +15,7 @@ from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.cash.table_option_table import MAX_BLIND, TABLE_OPTIONS
+from pokerwire.games import FULL_DECK
 from pokerwire.room.room_limits import MAX_CHIPS
 
 MINUTE = 60_000
@@ -35,6 +36,7 @@ def check(config: TableConfig) -> TableConfig:
         raise ConfigError.of_value(field, value, requirement)
     _check_forced_bets(config)
     _check_runs(config)
+    _check_side_games(config)
     config = _with_bomb_pots(config)
     filled = _with_buy_in(config)
     _check_buy_in(filled)
@@ -73,6 +75,17 @@ def _check_runs(config: TableConfig) -> None:
             "1 in {game_name}, which has no board",
             game_name=game,
         )
+
+
+def _check_side_games(config: TableConfig) -> None:
+    game = GAMES[config.game]
+    _require(
+        not config.seven_deuce or (game.hole == 2 and game.deck == FULL_DECK),
+        "seven_deuce",
+        amount(config.seven_deuce),
+        "left out in {game_name}, where nobody holds seven-deuce",
+        game_name=Sentence(game.played),
+    )
 
 
 def _with_bomb_pots(config: TableConfig) -> TableConfig:

@@ -29,7 +29,7 @@ MAX_UNFOLDED = 250
 class RunningHand:
     """A hand of this table: its number, who plays with which stacks, and how many decisions were asked for."""
 
-    __slots__ = ("boards_to_come", "decision", "hand", "number", "players", "seats")
+    __slots__ = ("boards_to_come", "bounties", "decision", "hand", "number", "players", "seats")
 
     def __init__(self, number: int, hand: Hand, players: tuple[HandPlayer, ...]) -> None:
         self.number = number
@@ -39,6 +39,8 @@ class RunningHand:
         self.decision = 0
         self.boards_to_come: tuple[tuple[str, ...], ...] = ()
         """when the hand is over, what a rabbit hunt would show: until one has, and none without that option"""
+        self.bounties: tuple[int, ...] = ()
+        """the seats that won with seven-deuce and have not shown it yet (rule E8).  Secret"""
 
 
 class LastHand(msgspec.Struct):
@@ -51,11 +53,12 @@ class LastHand(msgspec.Struct):
     seats: dict[int, str]
     hand: FinalCards
     boards_to_come: tuple[tuple[str, ...], ...] = ()
+    bounties: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, last: RunningHand | LastHand) -> LastHand:
         """Return the same hand, whose cards later shows do not change."""
-        return cls(last.number, last.seats, last.hand.final_cards(), last.boards_to_come)
+        return cls(last.number, last.seats, last.hand.final_cards(), last.boards_to_come, last.bounties)
 
 
 class TableState:

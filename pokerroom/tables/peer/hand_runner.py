@@ -21,6 +21,7 @@ from pokerroom.tables.peer.made_hands import made_hands
 from pokerroom.tables.peer.run_out_film import has_people, result_time, street_time
 from pokerroom.tables.peer.runs_question import RunsQuestion
 from pokerroom.tables.peer.seating import SeatCommands
+from pokerroom.tables.peer.side_bets import pay_bounties, settle_side_bets
 from pokerroom.tables.peer.turns import DecisionPrompts
 from pokerroom.tables.table_errors import TableError
 from pokerwire.cash.cash_events import AnyEvent, HandVoided
@@ -237,6 +238,7 @@ class HandRunner:
         pause = state.config.clocks.hand_pause
         if state.config.show_all_at_end:
             self._show_all(running.hand)
+        settle_side_bets(state, running)
         film = result_time(state, running.hand) if pause else 0
         self.start_at = now + max(pause, film)
         shown = len(running.hand.live) > 1 or state.config.show_all_at_end
@@ -285,6 +287,7 @@ class HandRunner:
         except IllegalAction as illegal:
             raise TableError.because(illegal.code, illegal) from None
         self._state.emit_all(events)
+        pay_bounties(self._state, last)
 
     def hunt_rabbit(self, seat: Seat, hand: int) -> None:
         """Show everybody which cards would have come in the hand that is over (rule C12)."""

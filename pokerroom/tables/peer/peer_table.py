@@ -88,8 +88,10 @@ class PeerTable(BaseTable[AnyEvent, C]):
     @journaled("show")
     def show(self, player: str, hand: int, cards: Sequence[str], now: int) -> None:
         """Show own cards of a hand that is over, until the next begins (rule C4)."""
-        self._advance_clock(now)
+        now = self._advance_clock(now)
         self._hand_runner.show(self._state.seats.seat_of(player), hand, cards)
+        if self.config.seven_deuce:  # a bounty may have been somebody's last chips (rule E8)
+            self._continue_play(now)
 
     @journaled("say")
     def say(self, player: str, text: str, now: int) -> None:
