@@ -19,6 +19,9 @@ MUTANTS := $(VENV)/.installed-mutants
 RELEASE := $(VENV)/.installed-release
 INTERNET := $(VENV)/.installed-internet
 ACME := $(VENV)/.installed-acme
+PASSKEYS := $(VENV)/.installed-passkeys
+# with what pages of a room come by https and a name, which passkeys need
+NAMED := --tls-name% --certificate% --behind%
 # All that a command here installs, so not `peers`.
 GROUPS := environment test lint compile browser lab manifests mutants release
 # What a package with other ways breaks first: imports, the catalogues, the bytes on the wire, the start of a room.
@@ -32,7 +35,7 @@ NEWEST := tests/test_error_tree.py tests/test_packaging.py tests/clients/test_tr
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p' Makefile | expand -t 18
 
-serve: $(RUN) $(if $(findstring --internet,$(ARGS)),$(INTERNET)) $(if $(findstring --tls-name,$(ARGS)),$(ACME)) ## open a room and print how to join it
+serve: $(RUN) $(if $(findstring --internet,$(ARGS)),$(INTERNET)) $(if $(findstring --tls-name,$(ARGS)),$(ACME)) $(if $(filter $(NAMED),$(ARGS)),$(PASSKEYS)) ## open a room and print how to join it
 	@exec $(VENV)/bin/pokerroom serve $(ARGS)
 
 fast: $(COMPILE) ## compile the engine, which makes battles of bots faster (needs a C compiler)
@@ -136,6 +139,11 @@ $(INTERNET): $(RUN)
 $(ACME): $(RUN)
 	@echo "Installing what gets a certificate ..."
 	@$(PIP) --editable ".[acme]"
+	@touch $@
+
+$(PASSKEYS): $(RUN)
+	@echo "Installing what checks passkeys ..."
+	@$(PIP) --editable ".[passkeys]"
 	@touch $@
 
 $(COMPILE): $(RUN)

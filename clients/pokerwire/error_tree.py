@@ -64,6 +64,7 @@ Each class with its package:
         ChipConservationError               pokerroom.poker
         DeferredAnswer                      pokerroom.protocol
         BadMessage                          pokerroom.protocol
+        BadPasskey                          pokerroom.room
         UnreadableHand                      pokerroom.room
         TableNotRestorable                  pokerroom.room
         BadLink                             pokerroom.server

@@ -46,10 +46,12 @@ REFUSAL_ERRORS = (RoomError, TableError, IllegalAction, RoundError)
 class Session:
     """One connected client. ``answer_cache`` is set after ``hello``; ``name`` is ``None`` for a spectator."""
 
-    def __init__(self, hub: Hub, codec: Codec, address: str = "") -> None:
+    def __init__(self, hub: Hub, codec: Codec, address: str = "", origin: str = "") -> None:
         self.hub, self.room = hub, hub.room
         self.address = address
         """the client's network address, for limits per address"""
+        self.origin = origin
+        """which page of the room it is, as in ``https://poker.example.org``; empty: none of a browser"""
         self.codec = codec
         self.person: Person | None = None
         self.name: str | None = None

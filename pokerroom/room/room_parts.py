@@ -12,6 +12,7 @@ from pokerroom.room.accounts.host_code import HostCode
 from pokerroom.room.accounts.host_password_guard import HostPasswordGuard
 from pokerroom.room.accounts.invitations import INVITATION, Invitations
 from pokerroom.room.accounts.login_service import LoginService
+from pokerroom.room.accounts.passkeys import Passkeys
 from pokerroom.room.accounts.people import Person, PersonDirectory
 from pokerroom.room.accounts.readmissions import READMISSION, Readmissions
 from pokerroom.room.accounts.registrar import NameRegistrar
@@ -101,6 +102,7 @@ class RoomParts:
         self.accounts = AccountRegistry(self.limits, rng, self.unit_of_work, stored.documents_of(ACCOUNT))
         self.invitations = Invitations(self.limits, rng, self.unit_of_work, stored.documents_of(INVITATION))
         self.readmissions = Readmissions(rng, self.unit_of_work, stored.documents_of(READMISSION))
+        self.passkeys = Passkeys(self.limits, rng, self.accounts)
         self.settings = SettingsStore(self.unit_of_work, stored.documents_of(SETTINGS))
 
     def _make_chips(self, stored: StoredState) -> None:
@@ -203,6 +205,7 @@ class RoomParts:
             play_limits=self.play_limits,
             unit_of_work=self.unit_of_work,
             records=(
+                self.passkeys,
                 self.accounts,
                 self.play_limits,
                 self.settings,
@@ -221,6 +224,7 @@ class RoomParts:
             accounts=self.accounts,
             invitations=self.invitations,
             readmissions=self.readmissions,
+            passkeys=self.passkeys,
             penalties=self.moderation.penalties,
             registrar=self.registrar,
         )

@@ -140,8 +140,8 @@ class ServerContext(Protocol):
     def flush(self, subscriber: ConnectedClient) -> None:
         """Send the outbox of one session."""
 
-    def new_session(self, codec: Codec, address: str) -> PortSession:
-        """Return the session of a new connection from ``address``."""
+    def new_session(self, codec: Codec, address: str, origin: str) -> PortSession:
+        """Return the session of a new connection from ``address``, of a page of ``origin`` (empty: of a program)."""
 
     def answer_room_page(
         self, recipient: PageRecipient, connection: ConnectionLike, request: HttpRequest

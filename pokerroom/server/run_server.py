@@ -37,6 +37,7 @@ from pokerroom.server.log_format import Level, LogFormat, log_to
 from pokerroom.server.metrics import MetricsAccess
 from pokerroom.server.opening_clock import OpeningClock
 from pokerroom.server.opening_hours import ALWAYS_OPEN, OpeningHours
+from pokerroom.server.passkey_checks import passkey_verifier
 from pokerroom.server.proxies import TrustedProxies
 from pokerroom.server.runtime import ServerRuntime
 from pokerroom.server.service import PokerServer
@@ -229,7 +230,8 @@ def _stored_state(store: Store | None, limits: Limits) -> StoredState:
 
 
 def _start_slow_work(runtime: ServerRuntime, reactor: IRunningReactor) -> None:
-    """Start the threads that hash passwords, judge rounds and read the ledger."""
+    """Start the threads that hash passwords, judge rounds and read the ledger, and find what checks passkeys."""
+    runtime.room.passkeys.verifier = passkey_verifier()
     password_hashing = Argon2Hashing(
         reactor.callFromThread, runtime.run_callback, runtime.limits.password_queue
     )

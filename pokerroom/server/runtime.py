@@ -208,9 +208,9 @@ class ServerRuntime:
         except Exception as error:
             self._on_write_error(session_protocol, error)
 
-    def new_session(self, codec: Codec, address: str) -> Session:
-        """Return the session of a new connection from ``address``."""
-        return Session(self.hub, codec, address)
+    def new_session(self, codec: Codec, address: str, origin: str) -> Session:
+        """Return the session of a new connection from ``address``, of a page of ``origin`` (empty: of a program)."""
+        return Session(self.hub, codec, address, origin)
 
     def answer_room_page(
         self, recipient: PageRecipient, connection: ConnectionLike, request: HttpRequest

@@ -24,17 +24,20 @@ from pokerwire.messages.connection_messages import Bye
 
 
 class SessionProtocol:
-    """A session on a connection. Subclasses know how messages are framed."""
+    """A session on a connection. Subclasses know how messages are framed.
+
+    ``origin``: which page of the room a browser has opened, as it says itself.
+    """
 
     language: str
 
-    def __init__(self, connection: ConnectionLike, codec: Codec) -> None:
+    def __init__(self, connection: ConnectionLike, codec: Codec, origin: str = "") -> None:
         self._connection = connection
         self._runtime = connection.runtime
         self._limits = connection.runtime.limits
         self._outbound = connection.outbound
         self._codec = codec
-        self.session = self._runtime.new_session(codec, connection.address)
+        self.session = self._runtime.new_session(codec, connection.address, origin)
         self._runtime.session_protocols[self.session] = self
         self.share = self._runtime.fair_turns.share_of(connection.address)
         self._received: list[bytes] = []
@@ -212,8 +215,8 @@ class NativeProtocol(SessionProtocol):
 
     language = "native"
 
-    def __init__(self, connection: ConnectionLike, codec: Codec = MSGPACK) -> None:
-        super().__init__(connection, codec)
+    def __init__(self, connection: ConnectionLike, codec: Codec = MSGPACK, origin: str = "") -> None:
+        super().__init__(connection, codec, origin)
         self._frames = FrameDecoder(self._limits.frame_bytes)
 
     def split_messages(self, data: bytes) -> list[bytes]:

@@ -30,10 +30,10 @@ HOSTS = [kind for kind in CLIENT_MESSAGES if issubclass(kind, HostOnly)]
     [
         (
             QUERIES,
-            "get_advice get_chip_requests get_days get_hand get_hands get_host_log get_last_hand get_pictures "
-            "get_play_limits get_players get_prize_deal get_requests get_rounds get_season get_settings "
-            "get_settlement get_statement get_tournament_summary get_tournaments list_invitations ping resume "
-            "review_round subscribe_lobby unsubscribe_lobby unwatch unwatch_tournament watch watch_tournament "
+            "begin_passkey get_advice get_chip_requests get_days get_hand get_hands get_host_log "
+            "get_last_hand get_pictures get_play_limits get_players get_prize_deal get_requests get_rounds get_season "
+            "get_settings get_settlement get_statement get_tournament_summary get_tournaments list_invitations ping "
+            "resume review_round subscribe_lobby unsubscribe_lobby unwatch unwatch_tournament watch watch_tournament "
             "who_am_i write_hands",
         ),
         (
@@ -43,13 +43,13 @@ HOSTS = [kind for kind in CLIENT_MESSAGES if issubclass(kind, HostOnly)]
         ),
         (
             NOTED_COMMANDS,
-            "claim_host enter_tournament get_tournaments hello log_in ping register resume subscribe_lobby "
-            "unsubscribe_lobby unwatch unwatch_tournament watch watch_tournament",
+            "claim_host enter_tournament get_tournaments hello log_in log_in_with_passkey ping register resume "
+            "subscribe_lobby unsubscribe_lobby unwatch unwatch_tournament watch watch_tournament",
         ),
         (
             SECRET_COMMANDS,
-            "add_device change_password claim_host enter_table invite_to_table keep_name log_out log_out_everywhere "
-            "readmit remove_from_table rotate_token set_table_password",
+            "add_device add_passkey change_password claim_host enter_table invite_to_table keep_name log_out "
+            "log_out_everywhere readmit remove_from_table rotate_token set_table_password",
         ),
         (TABLE_SETUP_COMMANDS, "close_table host_bomb_pot host_close host_end host_limits host_stakes"),
         (WATCHED_TABLE, "events house_table snapshot table_moved"),

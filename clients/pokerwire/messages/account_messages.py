@@ -9,6 +9,7 @@ import msgspec
 from pokerwire.mapped import Mapped
 from pokerwire.messages.message_base import Command, HostOnly, Message, Name, Secret, Trait
 from pokerwire.room.invitation import Invitation
+from pokerwire.room.passkey_info import PasskeyInfo
 from pokerwire.room.roles import Role
 from pokerwire.room.table_info import SeatedAt
 
@@ -84,7 +85,7 @@ class Welcome(Message, tag="welcome", frozen=True):
     refill_to: int | None = None
     """how many chips ``refill`` brings you up to, those at tables included; 0: the room gives no fresh chips"""
     kept: bool = True
-    """whether you can prove your name on another device, by a password or by the words of ``keep_name``"""
+    """whether something else than this device proves your name: a password, the words of ``keep_name`` or a passkey"""
     played: bool = False
     """whether your name has played here, so that there is something to lose with it"""
 
@@ -247,6 +248,8 @@ class LoginInfo(Mapped, frozen=True):
     """from where it was used last; empty: not noted"""
     client: str = ""
     """the program that uses it, as in ``hello``"""
+    passkey: bool = False
+    """whether a passkey opened it"""
 
 
 class YourAccount(Message, tag="your_account", frozen=True):
@@ -264,6 +267,9 @@ class YourAccount(Message, tag="your_account", frozen=True):
     logins: tuple[LoginInfo, ...]
     has_words: bool = False
     """whether words of ``keep_name`` prove the name"""
+    passkeys: tuple[PasskeyInfo, ...] = ()
+    passkey_host: str = ""
+    """the host name for which this page can add a passkey; empty: it cannot"""
 
 
 class InvitationList(Message, frozen=True, tag="invitations"):

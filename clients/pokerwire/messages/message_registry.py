@@ -10,6 +10,7 @@ from pokerwire.messages.hands_messages import HandAnswer, HandCommand
 from pokerwire.messages.host_messages import HostAnswer, HostCommand, TakeBackBuyIn
 from pokerwire.messages.lobby_messages import LobbyCommand, LobbyMessage
 from pokerwire.messages.message_base import Command, Message, Trait, tag_of
+from pokerwire.messages.passkey_messages import PasskeyChallenge, PasskeyCommand
 from pokerwire.messages.player_messages import PlayerAnswer, PlayerCommand
 from pokerwire.messages.private_table_messages import PrivateTableCommand, TableInvitation
 from pokerwire.messages.table_messages import TableCommand, TableMessage
@@ -25,6 +26,7 @@ ClientMessage = (
     | UthTableCommand
     | PlayerCommand
     | AccountCommand
+    | PasskeyCommand
     | HandCommand
     | HostCommand
     | TakeBackBuyIn
@@ -60,6 +62,7 @@ ServerMessage = (
     | HostAnswer
     | Bye
     | AccountMessage
+    | PasskeyChallenge
     | TournamentAnswer
 )
 

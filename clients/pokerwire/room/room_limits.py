@@ -37,6 +37,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """a log-in with a password ends when it is not used for this number of days"""
     logins_per_name: int = 16
     """log-ins of one name at once, one for each device"""
+    passkeys_per_name: int = 8
+    """passkeys of one name"""
     password_length: int = 8
     """the fewest characters that a password may have"""
     password_queue: int = 32

@@ -20,6 +20,9 @@ export function reachOf(hostname) {
 /** @param {string} hostname @param {RegExp} range */
 const isNumber = (hostname, range) => /^[\d.]+$/.test(hostname) && range.test(hostname);
 
+/** Whether a host name is none of the numbers that browsers know as addresses. @param {string} hostname */
+export const isHostName = (hostname) => !/^(\[|[\d.]+$)/.test(hostname);
+
 /** The code in an invitation link; a text that is no link is the code itself. @param {string} text */
 export function invitationIn(text) {
   return /#(?:.*&)?invite=([0-9A-Za-z-]{1,64})/.exec(text)?.[1] ?? text.trim();

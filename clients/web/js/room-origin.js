@@ -6,6 +6,9 @@ import { reachOf } from "./invitation-links.js";
 /** @type {string|null} */
 let known = null;
 
+/** The address of the room's socket. */
+export const socketUrl = () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
+
 /** The origin that links for others begin with. */
 export const roomOrigin = () => known ?? location.origin;
 

@@ -10,6 +10,7 @@ from pokerroom.protocol.handlers import (
     hands_handlers,
     host_handlers,
     lobby_handlers,
+    passkey_handlers,
     player_handlers,
     private_table_handlers,
     table_handlers,
@@ -27,6 +28,7 @@ _HANDLERS: dict[type[Command], Handler] = {
     **tournament_handlers.HANDLERS,
     **player_handlers.HANDLERS,
     **account_handlers.HANDLERS,
+    **passkey_handlers.HANDLERS,
     **hands_handlers.HANDLERS,
     **host_handlers.HANDLERS,
 }

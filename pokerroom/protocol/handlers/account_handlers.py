@@ -21,6 +21,7 @@ from pokerroom.room.room_errors import RoomError
 from pokerwire.messages import account_messages as am
 from pokerwire.messages.connection_messages import Ok
 from pokerwire.messages.message_base import Command, Message
+from pokerwire.room.passkey_info import PasskeyInfo
 
 
 def claim_host(session: CommandContext, command: am.ClaimHost, now: int) -> Message:
@@ -190,7 +191,8 @@ def log_out_everywhere(session: CommandContext, command: am.LogOutEverywhere, no
 
 def who_am_i(session: CommandContext, command: am.WhoAmI, now: int) -> Message:
     """Return what the room knows about the player's account."""
-    account = session.room.accounts.get(player_of(session).name)
+    room = session.room
+    account = room.accounts.get(player_of(session).name)
     return am.YourAccount(
         id=command.id,
         name=account.name,
@@ -208,11 +210,16 @@ def who_am_i(session: CommandContext, command: am.WhoAmI, now: int) -> Message:
                     login.id,
                     login.address,
                     login.client,
+                    login.passkey,
                 )
                 for login in account.logins
             ]
         ),
         has_words=bool(account.words),
+        passkeys=tuple(
+            [PasskeyInfo(key.id, key.label, key.host, key.added, key.used) for key in account.passkeys]
+        ),
+        passkey_host=room.passkeys.host_for(session.origin),
     )
 
 

@@ -29,6 +29,8 @@ class CommandContext(Subscriber, Protocol):
     """who else is connected, and what each of them watches"""
     person: Person | None
     """the player, once they have joined with a name"""
+    origin: str
+    """which page it is, as in ``https://poker.example.org``; empty: none of a browser"""
     answer_cache: AnswerCache | None
     """set once ``hello`` was accepted"""
     last_login: tuple[int, str]

@@ -18,12 +18,14 @@ from pokerroom.protocol.handlers.context import (
     player_of,
 )
 from pokerroom.room.accounts.login_service import LoginResult, PasswordCheck, Registration
+from pokerroom.room.accounts.passkey_record import PageSession, PasskeyProof
 from pokerroom.room.room import Room
 from pokerroom.room.room_errors import RoomError
 from pokerwire.messages.account_messages import Hello, LogIn, Register, Welcome
 from pokerwire.messages.connection_messages import PROTOCOL_VERSION
 from pokerwire.messages.lobby_messages import Notice
 from pokerwire.messages.message_base import Message
+from pokerwire.messages.passkey_messages import LogInWithPasskey
 from pokerwire.room.table_info import SeatedAt
 
 
@@ -43,6 +45,8 @@ def hello(session: CommandContext, command: Hello, now: int) -> Message:
         )
     if isinstance(command, LogIn):
         return _log_in(session, command, now)
+    if isinstance(command, LogInWithPasskey):
+        return _log_in_with_passkey(session, command, now)
     if not command.name:
         return _start_session(session, command, None, now)
     login_service, session_key = session.room.login_service, command.session or ""
@@ -111,6 +115,16 @@ def _tell_readmission(send: Callable[[Message], None], room: Room, name: str, lo
         send(Notice.of("readmitted", Sentence(text, {"at": at})))
 
 
+def _log_in_with_passkey(session: CommandContext, command: LogInWithPasskey, now: int) -> Message:
+    proof = PasskeyProof(
+        command.credential, command.client_data, command.authenticator_data, command.signature, command.user
+    )
+    login_result = session.room.login_service.log_in_with_passkey(
+        proof, command.name, PageSession(command.session, session.origin), session.address, now
+    )
+    return _start_session(session, command, login_result, now)
+
+
 @contextlib.contextmanager
 def throttled(session: CommandContext, check: PasswordCheck, now: int) -> Iterator[None]:
     """Cancel ``check`` when verifying is refused inside this block, so that it does not count as an attempt."""
@@ -162,6 +176,7 @@ def _start_session(
     hub, room = session.hub, session.room
     last_login = (0, "")
     returns = session.continues
+    session.session_text = command.session
     if login_result is not None:
         name = login_result.person.name
         returns = returns or hub.answer_caches.contains(name, command.session)
@@ -211,7 +226,6 @@ def _connect_player(
     room, person = session.room, login_result.person
     connections, name = session.hub.connections, person.name
     session.person, session.name, session.login = person, name, login_result.login
-    session.session_text = session_text
     person.address = session.address
     room.connect(person, now)
     if not session.continues:

@@ -18,6 +18,7 @@ from pokerroom.cards import RandomBits
 from pokerroom.room.accounts.host_code import hash_of_code
 from pokerroom.room.accounts.host_password_guard import lock_ms
 from pokerroom.room.accounts.kept_words import new_words
+from pokerroom.room.accounts.passkey_record import Passkey
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.room_errors import RoomError
 from pokerroom.store.store_commands import SaveDocument
@@ -46,6 +47,8 @@ class Login(msgspec.Struct, frozen=True):
     """from where it was used last; empty: by a room that did not note it"""
     client: str = ""
     """which program uses it"""
+    passkey: bool = False
+    """whether a passkey opened it"""
 
     @property
     def id(self) -> str:
@@ -71,11 +74,12 @@ class Account(msgspec.Struct, frozen=True):
     """hash of the session secret that registered the name, until its owner shows a token or password, or continues"""
     words: str = ""
     """hash (hexadecimal) of the four words that the player keeps; empty: none were made"""
+    passkeys: tuple[Passkey, ...] = ()
 
     @property
     def kept(self) -> bool:
-        """Whether the player can prove the name on another device: by a password, or by words."""
-        return bool(self.password or self.words)
+        """Whether the player can prove the name when this device forgets it: by a password, words or a passkey."""
+        return bool(self.password or self.words or self.passkeys)
 
 
 def bots_of(accounts: Iterable[Account]) -> frozenset[str]:
@@ -106,6 +110,10 @@ class AccountRegistry:
     def get(self, name: str) -> Account:
         """Return the account of a name of this room."""
         return self._by_name[name]
+
+    def all(self) -> Iterable[Account]:
+        """Return all accounts."""
+        return self._by_name.values()
 
     def bots(self) -> frozenset[str]:
         """Return the names that programs registered."""
@@ -187,11 +195,12 @@ class AccountRegistry:
             self._save(replace(account, logins=tuple(logins), claim=""), now)
         return token_hash
 
-    def log_in(self, name: str, now: int) -> str:
+    def log_in(self, name: str, now: int, *, passkey: bool = False) -> str:
         """Return the token of a new log-in; when there are too many, end the least recently used one."""
         account, token = self.get(name), f"{self._rng.getrandbits(128):032x}"
         logins = sorted(account.logins, key=lambda login: login.used)[1 - self._limits.logins_per_name :]
-        self._save(replace(account, logins=(*logins, Login(token_hash_of(token), now, now))), now)
+        login = Login(token_hash_of(token), now, now, passkey=passkey)
+        self._save(replace(account, logins=(*logins, login)), now)
         return token
 
     def readmit(self, name: str, now: int, *, instead_of: str = "") -> str:
@@ -233,7 +242,7 @@ class AccountRegistry:
         return token, token_hash_of(token)
 
     def is_forgettable(self, name: str) -> bool:
-        """Whether the account has nothing worth keeping: no password, no words and no host's role."""
+        """Whether the account has nothing worth keeping: nothing else that proves the name, and no host's role."""
         account = self.get(name)
         return not account.kept and "host" not in account.roles
 
@@ -275,6 +284,10 @@ class AccountRegistry:
         """Whether ``words`` are those that the player keeps."""
         kept = self.get(name).words
         return bool(kept) and hmac.compare_digest(kept, hash_of_code(words).hex())
+
+    def save_passkeys(self, name: str, passkeys: tuple[Passkey, ...], now: int) -> None:
+        """Save the passkeys of a name."""
+        self._save(replace(self.get(name), passkeys=passkeys, claim=""), now)
 
     # --- passwords --------------------------------------------------------------------------------------------------
 

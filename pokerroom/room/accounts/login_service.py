@@ -14,6 +14,8 @@ from pokerroom.room.accounts.account_registry import AccountRegistry, token_hash
 from pokerroom.room.accounts.bans import Penalties
 from pokerroom.room.accounts.invitations import HOUSE, Invitations
 from pokerroom.room.accounts.login_throttle import BucketPerAddress, LoginThrottle, RoomThrottle
+from pokerroom.room.accounts.passkey_record import PageSession, PasskeyProof
+from pokerroom.room.accounts.passkeys import Passkeys
 from pokerroom.room.accounts.people import Person, PersonDirectory
 from pokerroom.room.accounts.readmissions import Readmissions
 from pokerroom.room.accounts.registrar import NameRegistrar
@@ -74,6 +76,7 @@ class LoginService:
         accounts: AccountRegistry,
         invitations: Invitations,
         readmissions: Readmissions,
+        passkeys: Passkeys,
         penalties: Penalties,
         registrar: NameRegistrar,
     ) -> None:
@@ -83,6 +86,7 @@ class LoginService:
         self._accounts = accounts
         self._invitations = invitations
         self._readmissions = readmissions
+        self._passkeys = passkeys
         self._penalties = penalties
         self._registrar = registrar
         self.guess_throttle = LoginThrottle(limits.attempts_per_minute, limits.attempt_burst)
@@ -242,6 +246,37 @@ class LoginService:
         token = self._accounts.readmit(person.name, now, instead_of=found.login)
         self._readmissions.use(person.name, found, session, token_hash_of(token), now)
         return self._admit(person, token, token_hash_of(token), bot)
+
+    # --- a passkey --------------------------------------------------------------------------------------------------
+
+    def log_in_with_passkey(
+        self,
+        proof: PasskeyProof,
+        wanted: str | None,
+        page: PageSession,
+        address: str,
+        now: int,
+    ) -> LoginResult:
+        """Log in with the name of a passkey, which has to be ``wanted`` if that is given; ``page`` got the challenge.
+
+        A wrong one counts for the address and the room as a wrong password; a right one always passes.
+
+        Raise :class:`RoomError`: as :meth:`Passkeys.prove`, ``too_many_attempts``, ``banned``.
+        """
+        person = None if wanted is None else self._people.find_valid(wanted)
+        known = wanted if person is None else person.name
+        try:
+            name = self._passkeys.prove(proof, known, page, now)
+        except RoomError as error:
+            if error.code == "wrong_passkey":
+                self.guess_throttle.record_failure(address, now)
+                self._room_throttle.begin_attempt(now)
+            raise
+        proved = self._find_person(name, False, now)
+        if proved is None:
+            raise RoomError("unknown_name", "this name was forgotten meanwhile: register it")
+        token = self._accounts.log_in(name, now, passkey=True)
+        return self._admit(proved, token, token_hash_of(token), False)
 
     # --- a password -------------------------------------------------------------------------------------------------
 

@@ -116,8 +116,8 @@ class ChannelProtocol(NativeProtocol):
 
     language = "gateway"
 
-    def __init__(self, connection: ChannelConnection, codec: Codec) -> None:
-        super().__init__(connection, codec)
+    def __init__(self, connection: ChannelConnection, codec: Codec, origin: str) -> None:
+        super().__init__(connection, codec, origin)
         self._channel = connection
 
     def frame(self, messages: list[bytes]) -> list[bytes]:
@@ -203,4 +203,5 @@ class ChannelConnection(Connection):
             return None
         if self._opening.language == "http":
             return HttpProtocol(self)
-        return ChannelProtocol(self, JSON if self._opening.language == "json" else MSGPACK)
+        codec = JSON if self._opening.language == "json" else MSGPACK
+        return ChannelProtocol(self, codec, self._opening.origin)

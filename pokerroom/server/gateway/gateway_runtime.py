@@ -106,13 +106,14 @@ class GatewayRuntime:
         """Log an internal error with its traceback."""
         self.activity_log.log_internal_error(doing, error)
 
-    def new_session(self, codec: Codec, address: str) -> RelayedSession:
-        """Return the session of a new connection from ``address``."""
+    def new_session(self, codec: Codec, address: str, origin: str) -> RelayedSession:
+        """Return the session of a new connection from ``address``, of a page of ``origin`` (empty: of a program)."""
         return RelayedSession(
             self.line,
             codec,
             address,
             self._mark_dirty,
+            origin=origin,
             clock=self.clock,
             has_stood_still=self.health.has_stood_still,
         )

@@ -81,6 +81,8 @@ class ChannelOpening(msgspec.Struct, frozen=True):
     local_address: str = ""
     local_port: int = 0
     encrypted: bool = False
+    origin: str = ""
+    """which page of the room a browser has opened; empty: a program"""
     continued: Continuation | None = None
     gateway: str = ""
     """which gateway opens it, by a name that only this one has"""

@@ -83,11 +83,13 @@ class RelayedSession:
         address: str,
         on_output: Callable[[RelayedSession], None],
         *,
+        origin: str = "",
         clock: IReactorTime,
         has_stood_still: Callable[[], bool],
     ) -> None:
         self.name: str | None = None
         self.address = address
+        self._origin = origin
         self.closed = False
         self.outbox_bytes = 0
         self._line = line
@@ -218,7 +220,9 @@ class RelayedSession:
             commands += [one for one in (self._lobby, self._tournament_list) if one is not None]
             age = max(0, round(self._clock.seconds() * 1000) - self._greeted_at)
             continued = Continuation(self._hello, tuple(commands), self._greeted_at, age)
-        return ChannelOpening("msgpack" if self._packed else "json", self.address, continued=continued)
+        return ChannelOpening(
+            "msgpack" if self._packed else "json", self.address, origin=self._origin, continued=continued
+        )
 
     def on_open(self) -> None:
         """Ask again what was not answered, in the same order."""

@@ -41,13 +41,15 @@ class Front(msgspec.Struct, frozen=True):
     room: str
     decimals: int
     tables: tuple[FrontTable, ...]
+    passkeys: bool
+    """whether the room checks passkeys"""
 
 
 def front_of(room: Room, asked: int = 0) -> Front:
     """Return the front of ``room``, seen by who follows a link to the table ``asked``; 0: to the room."""
-    config = room.config
+    config, passkeys = room.config, room.passkeys.verifier is not None
     if config.invitations:
-        return Front(config.name, config.decimals, ())
+        return Front(config.name, config.decimals, (), passkeys)
     private = room.tables.private
     rows = [row for row in room.lobby.rows(private) if row.kind == "cash" and not row.like]
     rows.sort(key=lambda row: (row.table != asked, row.bots - row.seated, -row.bots, row.table))
@@ -56,6 +58,7 @@ def front_of(room: Room, asked: int = 0) -> Front:
         config.name,
         config.decimals,
         tuple([FrontTable(row, players_of(room, room.tables[row.table])) for row in shown]),
+        passkeys,
     )
 
 

@@ -256,7 +256,7 @@ class HttpProtocol:
             self._refuse(HTTPStatus.BAD_REQUEST, "a request that opens a WebSocket has no body")
             return
         self._throttle.forget_connection()
-        websocket = WebSocketProtocol(self._connection)
+        websocket = WebSocketProtocol(self._connection, request.headers.get("origin", ""))
         self._connection.protocol = websocket
         websocket.received(request.head() + self._reader.take_rest())
 

@@ -66,8 +66,8 @@ class WebSocketProtocol(SessionProtocol):
 
     language = "websocket"
 
-    def __init__(self, connection: ConnectionLike) -> None:
-        super().__init__(connection, JSON)
+    def __init__(self, connection: ConnectionLike, origin: str = "") -> None:
+        super().__init__(connection, JSON, origin)
         self._protocol = ServerProtocol(max_size=self._limits.frame_bytes, extensions=None, logger=_SILENT)
         self._parts: list[bytes] = []
         self._pinged_at = 0

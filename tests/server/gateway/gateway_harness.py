@@ -152,9 +152,9 @@ class GatewayClient(WireClient):
 class GatewayBrowser(Browser):
     """A WebSocket of the gateway."""
 
-    def __init__(self, gateway: GatewayHarness, host: str = "10.0.0.2") -> None:
+    def __init__(self, gateway: GatewayHarness, host: str = "10.0.0.2", origin: str | None = None) -> None:
         self.gateway = gateway
-        super().__init__(gateway, host=host)  # type: ignore[arg-type]
+        super().__init__(gateway, origin, host)  # type: ignore[arg-type]
 
     def pump(self) -> None:
         super().pump()

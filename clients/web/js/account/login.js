@@ -2,7 +2,8 @@
 /** What a room may ask for besides a name, and the message that logs in. No DOM. */
 
 /** @typedef {Record<string, any>} Message */
-/** @typedef {{password?: string, invitation?: string, fresh?: boolean}} Proof  `fresh`: register the name */
+/** @typedef {{password?: string, invitation?: string, fresh?: boolean, passkey?: Message}} Proof  `fresh`: register the name;
+ *   `passkey`: what a device signed, with the session that was asked */
 
 /** Code of a refused login -> the field to ask for, and whether the name is new (`null`: as before). */
 const REQUESTED_FIELDS = /** @type {Record<string, {field: string, fresh: boolean|null}>} */ ({
@@ -37,11 +38,12 @@ export function fieldOf(code, shown) {
 }
 
 /**
- * The first message of a connection: it uses a password rather than a stored token, and a token rather than an invitation.
+ * The first message of a connection: it uses a passkey or a password rather than a stored token, and a token rather than an invitation.
  * @param {Message} identity @param {string|null} token @param {Proof|null} proof @returns {Message}
  */
 export function greeting(identity, token, proof) {
-  const { password = "", invitation = "", fresh = false } = proof ?? {};
+  const { password = "", invitation = "", fresh = false, passkey } = proof ?? {};
+  if (passkey) return { type: "log_in_with_passkey", ...identity, ...passkey };
   const registers = password ? fresh : invitation && !token;
   if (identity.name === null || !(password || registers)) return { type: "hello", ...identity, token };
   if (!registers) return { type: "log_in", ...identity, password };

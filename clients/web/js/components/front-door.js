@@ -9,7 +9,7 @@ import { blindsText, gameWithStructure } from "../game-names.js";
 import { FrontTable, company } from "./front-table.js";
 
 /** @typedef {{row: Record<string, any>, players: import("./front-table.js").Player[]}} Table */
-/** @typedef {{room: string, decimals: number, tables: Table[]}} Front */
+/** @typedef {{room: string, decimals: number, tables: Table[], passkeys: boolean}} Front */
 
 const REFRESH_MS = 20_000;
 
@@ -20,13 +20,14 @@ export class FrontDoor {
     this._asked = asked;
     this._onroom = onroom;
     /** @type {Front|null} */
-    this._front = null;
+    this.front = null;
     this.lead = h("p.lead");
     this.stakes = h("p.quiet.stakes-there");
     this._table = new FrontTable();
     this.element = this._table.element;
     this._draw();
-    void this._load();
+    /** when the room has first said who is there, or cannot */
+    this.loaded = this._load();
     this._timer = setInterval(() => document.hidden || void this._load(), REFRESH_MS);
   }
 
@@ -44,7 +45,7 @@ export class FrontDoor {
     try {
       const answer = await fetch(this._address);
       if (!answer.ok) return;
-      this._front = await answer.json();
+      this.front = await answer.json();
     } catch {
       return; // the door opens without it, and says later why the room does not answer
     }
@@ -52,7 +53,7 @@ export class FrontDoor {
   }
 
   _draw() {
-    const front = this._front;
+    const front = this.front;
     const shown = front && this._tableShown(front);
     if (front) {
       writeDecimals(front.decimals);

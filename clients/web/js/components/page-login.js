@@ -81,11 +81,11 @@ export class PageLogin {
   /** @param {string|null} name @param {Proof} proof @param {Wish} wish @returns {Promise<void>} */
   async _logIn(name, proof, wish) {
     this._wish = wish;
-    if (online() && name === session().name) return;
+    if (online() && name === session().name && !proof.passkey) return;
     this._pending?.reject(new Refused("left", ""));
     await new Promise((resolve, reject) => {
       this._pending = { resolve: () => resolve(null), reject };
-      if (room.session?.awaitsLogin) room.session.retryLogin(name, name === null ? null : tokenOf(name), proof);
+      if (room.session?.awaitsLogin && !proof.passkey) room.session.retryLogin(name, name === null ? null : tokenOf(name), proof);
       else this._page.join(name, proof);
     });
     this._invitation = "";

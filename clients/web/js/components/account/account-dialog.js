@@ -8,6 +8,7 @@ import { plaintextNote, showPasswordBox } from "./login-dialog.js";
 import { cashierDialog } from "./cashier-dialog.js";
 import { addDeviceDialog, keepNameDialog } from "./keep-name-dialog.js";
 import { invitationsDialog } from "./invitations-dialog.js";
+import { passkeyAdder, passkeyList } from "./passkey-dialogs.js";
 import { statementDialog } from "./statement-dialog.js";
 import { N_ } from "../../translation.js";
 
@@ -24,7 +25,7 @@ export async function accountDialog({ onname, onlogout }) {
   const facts = h("div.facts");
   const acts = h("div.account-acts");
   const draw = () => {
-    facts.replaceChildren(...factsOf(account, end));
+    facts.replaceChildren(...factsOf(account, end), ...passkeyList(account, refresh, (message) => showStatus(message, true)));
     acts.replaceChildren(...buttons().filter(Boolean));
   };
   const refresh = async (/** @type {string} */ text) => {
@@ -45,12 +46,13 @@ export async function accountDialog({ onname, onlogout }) {
   const buttons = () => [
     button("cashier", _("Cashier"), elsewhere(() => void cashierDialog().catch(() => {}))),
     button("keep", _("Keep my name"), elsewhere(() => void keepNameDialog(account.has_words).catch(() => {}))),
+    passkeyAdder(account, refresh, (message) => showStatus(message, true)),
     button("device", _("Another device"), elsewhere(() => void addDeviceDialog().catch(() => {}))),
     button("statement", _("Account statement"), elsewhere(statementDialog)),
     button(account.has_password ? "password_change" : "password_set", passwordTitle(account.has_password),
       () => passwordDialog(account, () => void refresh(_("The password is changed; other devices are logged out.")))),
     account.logins.length > 1 && button("log_out_others", _("Log out other devices"), others),
-    (account.has_password || account.has_words) && button("log_out", _("Log out"), elsewhere(onlogout)),
+    isKept(account) && button("log_out", _("Log out"), elsewhere(onlogout)),
     account.roles.includes("host") && button("invitations", _("Invitations"), () => invitationsDialog()),
     button("name_change", _("Change name"), elsewhere(onname)),
   ];
@@ -67,10 +69,13 @@ const ROLES = { host: N_("host"), player: N_("player"), bot: N_("bot"), spectato
 /** @param {boolean} has  a password already */
 const passwordTitle = (has) => _(has ? N_("Change password") : N_("Set a password"));
 
+/** Whether something else than this browser proves the name. @param {Row} account @returns {boolean} */
+const isKept = (account) => account.has_password || account.has_words || Boolean(account.passkeys?.length);
+
 /** @param {Row} account @param {(login: Row) => void} end  ends a log-in */
 function factsOf(account, end) {
   const { name, roles, created, last_login: last, last_address: address, logins } = account;
-  const safe = account.has_password || account.has_words;
+  const safe = isKept(account);
   const rows = [
     [_("Name"), name],
     [_("Role"), roles.map((/** @type {string} */ role) => _(ROLES[role] ?? role)).join(", ")],
@@ -80,7 +85,7 @@ function factsOf(account, end) {
   const list = rows.filter(([, text]) => text).map(([label, text]) => h("div", {}, h("dt", {}, label), h("dd", {}, text)));
   const lines = logins.map((/** @type {Row} */ one) => {
     const words = _("since {since}, used {used}", { since: dateTime(one.since), used: dateTime(one.used) });
-    const where = [DEVICES.test(one.client) && one.client, one.address].filter(Boolean).join(", ");
+    const where = [DEVICES.test(one.client) && one.client, one.passkey && _("by passkey"), one.address].filter(Boolean).join(", ");
     const ends = () => h("button.link", { type: "button", "data-does": "end_login", onclick: () => end(one) }, _("Log out"));
     return h("li", {}, where && `${where}: `, words, " ", one.here ? h("b", {}, `(${_("here")})`) : one.login && ends());
   });

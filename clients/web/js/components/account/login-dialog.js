@@ -5,7 +5,7 @@ import { fieldOf, mayBeKnownElsewhere, requestedField } from "../../account/logi
 import { _ } from "../../context.js";
 import { N_ } from "../../translation.js";
 import { h, setAttribute, setText } from "../../dom.js";
-import { bringLink, invitationIn, reachOf } from "../../invitation-links.js";
+import { bringLink, invitationIn, isHostName, reachOf } from "../../invitation-links.js";
 import { otherOrigins } from "../../room-origin.js";
 import { checkbox, field, openDialog } from "../dialogs.js";
 import { FrontDoor } from "../front-door.js";
@@ -61,6 +61,7 @@ export class LoginDialog {
       onclose();
     }, { once: true });
     if (invitation) this.invite(invitation);
+    void this._offerPasskey();
     this._name.focus();
     if (refusal) this.refuse(refusal);
   }
@@ -116,6 +117,16 @@ export class LoginDialog {
       h("button.link", { type: "button", onclick: () => location.assign(bringLink(origin, location.origin)) }, new URL(origin).host));
     this._elsewhere.replaceChildren(_("Did you play here at another address with this browser? Bring your name from there:"), ...links.flatMap((link) => [" ", link]));
     this._elsewhere.hidden = !links.length;
+  }
+
+  /** Offer to come in by a passkey where the browser and the room can do that. */
+  async _offerPasskey() {
+    if (!isSecureContext || !globalThis.PublicKeyCredential || !isHostName(location.hostname)) return;
+    await this._door?.loaded;
+    const front = this._door ? this._door.front : await (await fetch("/front.json")).json();
+    if (!front?.passkeys) return;
+    const { passkeyButton } = await import("./passkey-dialogs.js");
+    this._watchButton.before(passkeyButton((passkey) => this._try(null, { passkey }, "").then(() => this.dialog.close(), () => {}), (message) => this.refuse({ code: "", message })));
   }
 
   async _submit() {

@@ -1,0 +1,48 @@
+"""Handlers of commands about passkeys; logging in by one is in :mod:`.login_handlers`."""
+
+from __future__ import annotations
+
+from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of
+from pokerroom.room.accounts.passkey_record import NewPasskey, PageSession
+from pokerwire.messages import passkey_messages as pm
+from pokerwire.messages.connection_messages import Ok
+from pokerwire.messages.message_base import Command, Message
+
+
+def _page(session: CommandContext) -> PageSession:
+    return PageSession(session.session_text, session.origin)
+
+
+def begin_passkey(session: CommandContext, command: pm.BeginPasskey, now: int) -> Message:
+    """Give this session a challenge."""
+    room, name = session.room, session.name
+    ceremony = room.passkeys.begin(name, _page(session), now)
+    return pm.PasskeyChallenge(
+        command.id,
+        ceremony.challenge,
+        ceremony.host,
+        room.config.name,
+        name or "",
+        ceremony.user,
+        ceremony.known,
+    )
+
+
+def add_passkey(session: CommandContext, command: pm.AddPasskey, now: int) -> Message:
+    """Add a passkey to the player's name."""
+    made = NewPasskey(command.credential, command.client_data, command.attestation)
+    session.room.passkeys.add(player_of(session).name, made, _page(session), command.label, now)
+    return Ok(command.id)
+
+
+def remove_passkey(session: CommandContext, command: pm.RemovePasskey, now: int) -> Message:
+    """Remove a passkey of the player's name."""
+    session.room.passkeys.remove(player_of(session).name, command.passkey, now)
+    return Ok(command.id)
+
+
+HANDLERS: dict[type[Command], Handler] = {
+    pm.BeginPasskey: begin_passkey,
+    pm.AddPasskey: add_passkey,
+    pm.RemovePasskey: remove_passkey,
+}
