@@ -23,7 +23,7 @@ from babel.messages.plurals import get_plural
 from polib import POEntry, POFile, pofile
 
 from pokerlocale.catalogues import SOURCE_LANGUAGE, catalogue_path, translated_languages
-from pokerlocale.messages import CONTEXT_END
+from pokerlocale.messages import CONTEXT_END, TYPED_PATTERNS
 from pokerroom.host.config_template import notes_in_english
 from pokerwire.host_command_table import TYPED_WORDS
 
@@ -218,12 +218,14 @@ def _faults(entry: POEntry) -> Iterator[str]:
     for form in forms:
         if not form.strip():
             yield f"empty: {entry.msgid!r}"
-        elif _values(form) not in map(_values, english):
+        elif _values(form, entry) not in [_values(each, entry) for each in english]:
             yield f"other values: {entry.msgid!r}: {form!r}"
 
 
-def _values(sentence: str) -> list[str]:
-    return sorted(map(str.lower, _PLACEHOLDER.findall(sentence)))
+def _values(sentence: str, entry: POEntry) -> list[str]:
+    """Return the values of a sentence; a language may have more ways to write a phrase than English."""
+    values = map(str.lower, _PLACEHOLDER.findall(sentence))
+    return sorted(set(values) if entry.msgctxt == TYPED_PATTERNS else values)
 
 
 def main(languages: list[str]) -> None:

@@ -12,7 +12,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict
 
-from pokerlocale.messages import CONTEXT_END
+from pokerlocale.messages import CONTEXT_END, TYPED_PATTERNS
 
 if TYPE_CHECKING:
     from polib import POFile
@@ -87,7 +87,7 @@ def split_catalogue(language: str, files: Container[str]) -> tuple[BrowserCatalo
     parsed = _parsed(language)
     for entry in parsed:
         paths = [path for path, _ in entry.occurrences if path.startswith(_BROWSER_SOURCES)]
-        if paths:
+        if paths and entry.msgctxt != TYPED_PATTERNS:
             key = message_key(f"{entry.msgctxt}{CONTEXT_END}{entry.msgid}" if entry.msgctxt else entry.msgid)
             assert key not in first.keys() | rest.keys(), f"two messages have one key: {entry.msgid!r}"
             messages = first if any(path in files for path in paths) else rest

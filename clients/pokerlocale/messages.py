@@ -12,6 +12,9 @@ from typing import NamedTuple
 CONTEXT_END = "\x04"
 """what gettext puts between the context of a message and its id"""
 
+TYPED_PATTERNS = "table in words"
+"""the context of patterns for what people type; nobody reads them"""
+
 
 class Plural(NamedTuple):
     """A sentence for one and a sentence for other numbers; ``by`` is the value that decides."""

@@ -18,7 +18,7 @@ from pokerlocale.toml_phrases import toml_problem
 from pokerroom.host.config_errors import Path, after_colon, describe_error, format_path, in_line, line_of
 from pokerroom.host.setup import DEFAULT_TABLES, Setup, check
 from pokerroom.tables.table_errors import ConfigError
-from pokerwire.cash.table_phrases import TableWordsError
+from pokerwire.cash.typed_values import TableWordsError
 from pokerwire.tournament.structure_phrases import level_in_chips
 
 Tree = dict[str, Any]

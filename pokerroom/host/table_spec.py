@@ -17,8 +17,8 @@ from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tournament.config_from_setup import tournament_config
 from pokerroom.tournament.tournament_errors import TournamentConfigError
 from pokerwire.cash.table_config import Clocks
-from pokerwire.cash.table_phrases import TableWordsError
-from pokerwire.cash.table_words import ALL_BOTS, table_options
+from pokerwire.cash.table_words import table_options
+from pokerwire.cash.typed_values import TableWordsError
 from pokerwire.error_tree import PokerRoomError
 from pokerwire.tournament.tournament_setup import TournamentSetup
 from pokerwire.tournament.tournament_words import tournament_from_words
@@ -27,7 +27,7 @@ from pokerwire.tournament.tournament_words import tournament_from_words
 def table_from_words(words: str) -> TableSetup:
     """Return the table that ``words`` describe; raise :class:`ConfigError` naming what is not understood."""
     try:
-        return msgspec.convert(table_options(words, more=ALL_BOTS), TableSetup)
+        return msgspec.convert(table_options(words, bots=True), TableSetup)
     except TableWordsError as error:
         raise ConfigError(_about(words, error)) from None
 

@@ -11,6 +11,7 @@ import polib
 import pytest
 
 from pokerclient.text import EventWords
+from pokerlocale.messages import TYPED_PATTERNS
 from pokerlocale.spoken import speak
 from tests.clients.plain_typist import PlainTypist
 from tests.clients.real_rooms import RealRoom, run, table
@@ -31,7 +32,7 @@ def english_words() -> frozenset[str]:
     english: set[str] = set()
     french: set[str] = set()
     for entry in polib.pofile(str(ROOT / "clients" / "pokerlocale" / "fr.po")):
-        if entry.msgctxt == "table in words":
+        if entry.msgctxt == TYPED_PATTERNS:
             continue
         texts = [entry.msgstr, *entry.msgstr_plural.values()]
         french |= {word.lower() for text in texts for word in WORD.findall(re.sub(NAMES, "", text))}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pokerclient.sdk.host_tournaments import DONE, TournamentWordsError, run_host_tournament
-from pokerwire.cash.table_phrases import TableWordsError
+from pokerwire.cash.typed_values import TableWordsError
 from pokerwire.tournament.host_tournament_words import host_tournament_act
 from tests.clients.client_stage import ClientStage, play
 from tests.clients.fakes import ok
@@ -24,6 +24,10 @@ UNDERSTOOD: list[tuple[str, dict[str, Any]]] = [
     ("remove 2 Zoe", {"act": "remove", "player": "Zoe", "tournament": 2}),
     ("extend to 5", {"act": "extend", "level": 5}),
     ("extend 2 to level 5", {"act": "extend", "level": 5, "tournament": 2}),
+    ("prolonger 2 au niveau 5", {"act": "extend", "level": 5, "tournament": 2}),
+    ("prolongar 2 hasta el nivel 5", {"act": "extend", "level": 5, "tournament": 2}),
+    ("pausar 2", {"act": "pause", "tournament": 2}),
+    ("añadir 2 10 minutos", {"act": "add_time", "minutes": 10, "tournament": 2}),
     ("refund 2 Zoe", {"act": "refund", "player": "Zoe", "tournament": 2}),
     ("invite 2 Zoe", {"act": "invite", "player": "Zoe", "tournament": 2}),
     ("cancel", {"act": "cancel", "reason": ""}),

@@ -32,7 +32,7 @@ from pokerroom.host.config_file import read_setup
 from pokerroom.tables.peer.cash_table_config import check
 from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.table_config import TableConfig
-from pokerwire.cash.table_phrases import TableWordsError
+from pokerwire.cash.typed_values import TableWordsError
 from pokerwire.room.statement_lines import StatementLine
 from pokerwire.tournament.tournament_setup import TournamentInfo, TournamentSetup
 from pokerwire.tournament.tournament_words import tournament_from_words

@@ -12,8 +12,9 @@ from pokerroom.host.table_spec import tournament_setup_from_words
 from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tournament.config_from_setup import tournament_config
 from pokerwire.cash.table_config import Clocks
-from pokerwire.cash.table_phrases import TableWordsError
-from pokerwire.tournament.tournament_words import tournament_from_words, tournament_phrases
+from pokerwire.cash.typed_values import TableWordsError
+from pokerwire.tournament.tournament_phrases import tournament_phrases
+from pokerwire.tournament.tournament_words import tournament_from_words
 
 WORDS: list[tuple[str, dict[str, Any]]] = [
     ("Friday: no-limit holdem, 9 players, turbo, buy-in 100+10", {"players": 9, "speed": "turbo", "fee": 10}),
@@ -40,6 +41,32 @@ WORDS: list[tuple[str, dict[str, Any]]] = [
     ),
     ("Lent: 10000 jetons, 20 secondes, sans robots, 6 places", {"starting_chips": 10_000, "seats": 6}),
     ("Vers: 10 joueurs, encore, entrée 120+10, billet pour dimanche", {"ticket_for": "dimanche"}),
+    (
+        "Viernes: holdem sin límite, 9 jugadores, turbo, entrada 100+10",
+        {"name": "Viernes", "structure": "no_limit", "players": 9, "buy_in": 100, "fee": 10},
+    ),
+    ("Cerrado: póker cerrado, límite del bote, 12 jugadores", {"game": "draw", "structure": "pot_limit"}),
+    ("Noche: todos los viernes a las 20 h, 10000 fichas", {"starts": "every friday 20:00"}),
+    (
+        "Noche: cada miércoles 21:30, al menos 4 jugadores",
+        {"starts": "every wednesday 21:30", "min_players": 4},
+    ),
+    ("Navidad: 2026-12-24 20:30, gratis", {"starts": "2026-12-24 20:30", "buy_in": 0}),
+    ("Día: cada día 20:00", {"starts": "every day 20:00"}),
+    (
+        "Grande: inscripción tardía hasta el nivel 4, bounty progresivo 50, garantizado 5000, temporada 2026",
+        {
+            "bounty": 50,
+            "progressive": True,
+            "guarantee": 5_000,
+            "late_registration_until": 4,
+            "season": "2026",
+        },
+    ),
+    ("Lento: 10000 fichas, 20 segundos, sin bots, 6 asientos", {"starting_chips": 10_000, "seats": 6}),
+    ("Para: 10 jugadores, otra vez, entrada 120+10, ticket para domingo", {"ticket_for": "domingo"}),
+    ("Mezcla: juegos holdem sin límite + draw con límite fijo", {"games": ("no-limit holdem", "limit draw")}),
+    ("Mixte: jeux holdem sans limite et tirage à limite fixe", {"games": ("no-limit holdem", "limit draw")}),
     ("Slow: deep and 20 seconds, no bots", {"speed": "deep", "decision_seconds": 20, "bots_allowed": False}),
 ]
 REFUSED = [
@@ -57,14 +84,18 @@ def test_words_are_understood(words: str, fields: dict[str, Any]) -> None:
     assert {name: getattr(setup, name) for name in fields} == fields
 
 
-def test_levels_and_payouts_in_french_are_those_in_english() -> None:
-    french = (
-        "Vendredi : niveaux 25/50 10 min, 50/100 ante 10 20 mains, pause 5, 100/200 bba 200, payés 50/30/20"
-    )
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Vendredi : niveaux 25/50 10 min, 50/100 ante 10 20 mains, pause 5, 100/200 bba 200, payés 50/30/20",
+        "Vendredi: niveles 25/50 10 min, 50/100 ante 10 20 manos, descanso 5, 100/200 bba 200, pagos 50/30/20",
+    ],
+)
+def test_levels_and_payouts_in_other_languages_are_those_in_english(words: str) -> None:
     english = (
         "Vendredi: levels 25/50 10 min, 50/100 ante 10 20 hands, break 5, 100/200 bba 200, paid 50/30/20"
     )
-    assert tournament_setup_from_words(french) == tournament_setup_from_words(english)
+    assert tournament_setup_from_words(words) == tournament_setup_from_words(english)
 
 
 @pytest.mark.parametrize("language", languages())

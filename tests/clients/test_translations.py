@@ -25,7 +25,7 @@ from pokerlocale.catalogues import (
     translated_languages,
     translations,
 )
-from pokerlocale.messages import NN_, NP_
+from pokerlocale.messages import NN_, NP_, TYPED_PATTERNS
 from pokerwire.room.player_settings import SettingsChange
 from tests.patience import PATIENCE
 from tools import translations as tool
@@ -55,7 +55,9 @@ def test_the_room_keeps_the_choice_of_every_language() -> None:
 def test_no_line_of_french_begins_with_a_sign() -> None:
     breaks = re.compile(r" [:;!?»…]|« ")
     for entry in pofile(str(catalogue_path("fr"))):
-        for sentence in [entry.msgstr, *entry.msgstr_plural.values()]:
+        for sentence in (
+            [entry.msgstr, *entry.msgstr_plural.values()] if entry.msgctxt != TYPED_PATTERNS else []
+        ):
             assert not breaks.search(sentence), sentence
 
 

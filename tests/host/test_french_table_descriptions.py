@@ -6,13 +6,10 @@ import contextvars
 
 import pytest
 
-from pokerlocale.amounts import begin_notation, write_decimals
 from pokerlocale.spoken import speak
-from pokerroom.host.setup import TableSetup, check_table_setup
 from pokerroom.host.table_spec import table_from_words
 from pokerroom.tables.table_errors import ConfigError
-from pokerwire.cash.table_words import table_phrases
-from tests.host.test_table_descriptions import check_options
+from tests.host.test_table_descriptions import check_options, read_in
 
 UNDERSTOOD: dict[str, dict[str, object]] = {
     "Vendredi : hold'em sans limite 1/2, 6 places": {"name": "Vendredi", "structure": "no_limit", "seats": 6},
@@ -72,20 +69,6 @@ ANSWERED = {
 }
 
 
-def in_french(words: str, decimals: int = 0) -> TableSetup:
-    """Return the table that ``words`` describe to a host who reads French."""
-
-    def read() -> TableSetup:
-        speak("fr")
-        begin_notation()
-        write_decimals(decimals)
-        table = table_from_words(words)
-        check_table_setup(table)
-        return table
-
-    return contextvars.copy_context().run(read)
-
-
 def test_there_are_thirty() -> None:
     assert len({**UNDERSTOOD, **ANSWERED}) >= 30
 
@@ -107,18 +90,13 @@ def test_it_is_understood(words: str) -> None:
 @pytest.mark.parametrize("words", ANSWERED)
 def test_it_is_answered_with_what_would_be_right(words: str) -> None:
     with pytest.raises(ConfigError) as caught:
-        in_french(words)
+        read_in("fr", words)
     assert ANSWERED[words] in str(caught.value)
 
 
 def test_a_comma_begins_hundredths() -> None:
-    table = in_french("Sous: hold'em 0,25/0,50, cave de 20 à 50", decimals=2)
+    table = read_in("fr", "Sous: hold'em 0,25/0,50, cave de 20 à 50", decimals=2)
     assert (table.small_blind, table.big_blind, table.max_buy_in) == (25, 50, 5_000)
-
-
-def test_every_example_is_understood() -> None:
-    for phrase in table_phrases("fr"):
-        in_french(f"Table: {phrase.example}" + (", ante 1" if phrase.example == "sans blindes" else ""))
 
 
 def test_the_number_is_not_blamed_for_the_word_after_it() -> None:

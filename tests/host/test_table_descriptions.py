@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import contextvars
 from collections.abc import Iterator
 
 import pytest
 
 from pokerlocale.amounts import begin_notation, write_decimals
-from pokerroom.host.setup import check_table_setup
+from pokerlocale.catalogues import languages
+from pokerlocale.spoken import speak
+from pokerroom.host.setup import TableSetup, check_table_setup
 from pokerroom.host.table_spec import table_from_words
 from pokerroom.tables.table_errors import ConfigError
-from pokerwire.cash.table_words import NEAREST, table_options, table_phrases
+from pokerwire.cash.table_option_table import TABLE_OPTIONS
+from pokerwire.cash.table_phrases import bot_phrases, table_phrases
+from pokerwire.cash.table_words import NEAREST, table_options
 
 UNDERSTOOD: dict[str, dict[str, object]] = {
     "Friday: no limit holdem 1/2, 6 max": {
@@ -121,6 +126,20 @@ def check_options(words: str, options: dict[str, object]) -> None:
         assert found == value, path
 
 
+def read_in(language: str, words: str, decimals: int = 0) -> TableSetup:
+    """Return the table that ``words`` describe to a host who reads ``language``."""
+
+    def read() -> TableSetup:
+        speak(language)
+        begin_notation()
+        write_decimals(decimals)
+        table = table_from_words(words)
+        check_table_setup(table)
+        return table
+
+    return contextvars.copy_context().run(read)
+
+
 def test_there_are_sixty() -> None:
     assert len({**UNDERSTOOD, **ANSWERED}) >= 60
 
@@ -166,3 +185,21 @@ def test_an_error_names_few_phrases() -> None:
 )
 def test_every_language_is_understood_whatever_is_spoken(words: str, fields: dict[str, object]) -> None:
     assert table_options(f"Table: {words}").items() >= fields.items()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_example_is_understood(language: str) -> None:
+    (no_blinds,) = [words.example(language) for words in TABLE_OPTIONS.row("blinds").words]
+    for phrase in (*table_phrases(language), *bot_phrases(language)):
+        read_in(language, f"Table: {phrase.example}" + (", ante 1" if phrase.example == no_blinds else ""))
+
+
+def test_accents_are_not_needed() -> None:
+    table = read_in("es", "Cocina: holdem sin limite 1/2, straddle del boton, maximo buy-in 300")
+    assert (table.structure, table.straddle, table.max_buy_in) == ("no_limit", "button", 300)
+    decomposed = read_in("fr", "Soir: 1/2, tirage, 5 sie\u0300ges")
+    assert (decomposed.game, decomposed.seats) == ("draw", 5)
+
+
+def test_a_buy_in_from_an_amount_has_no_other_end() -> None:
+    assert read_in("en", "Deep: 1/2, buy-in from 80").max_buy_in != 80

@@ -6,8 +6,8 @@ from pokerroom.host.setup import TableSetup, check_table_setup
 from pokerroom.host.table_spec import table_from_words
 from pokerroom.tables.peer.cash_table_config import check
 from pokerroom.tables.table_errors import ConfigError
-from pokerwire.cash.table_phrases import BOTS
-from pokerwire.cash.table_words import stakes_words, table_phrases
+from pokerwire.cash.table_phrases import bot_phrases, table_phrases
+from pokerwire.cash.table_words import stakes_words
 
 TABLES = {
     "Friday:": TableSetup("Friday"),
@@ -65,7 +65,7 @@ def test_words_make_the_table(words: str) -> None:
     check_table_setup(TABLES[words])
 
 
-@pytest.mark.parametrize("example", [phrase.example for phrase in (BOTS, *table_phrases("en"))])
+@pytest.mark.parametrize("example", [phrase.example for phrase in (*bot_phrases("en"), *table_phrases("en"))])
 def test_every_phrase_that_an_error_shows_is_understood(example: str) -> None:
     assert table_from_words(f"T: {example}, {example}").name == "T"
 

@@ -24,7 +24,7 @@ from pokerlocale.amounts import amount_from_text
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, card_name, quoted, signed_amount
 from pokerwire.cash.table_config import TableConfig
-from pokerwire.cash.table_words import ALL_BOTS, next_phrase, table_options
+from pokerwire.cash.table_words import house_bots_in_words, table_options
 from pokerwire.room.played_hand import HandSummary
 
 DEFAULT_HANDS = 10
@@ -98,7 +98,7 @@ async def _create(console: CommandConsole, arguments: Sequence[str]) -> None:
             console.say(_("Table {table} is open.", table=table))
             await console.show_table(table)
             return
-        config = table_options(" ".join(arguments), usual_name, ALL_BOTS)
+        config = table_options(" ".join(arguments), usual_name, bots=True)
     except ValueError as error:
         raise CommandUsageError(str(error)) from None
     bots = config.pop("bots", ())
@@ -108,11 +108,10 @@ async def _create(console: CommandConsole, arguments: Sequence[str]) -> None:
 
 
 async def _bring_bots(console: CommandConsole, arguments: Sequence[str]) -> None:
-    described = " ".join(arguments)
-    length, found = next_phrase(described, ALL_BOTS)
-    if not length or length < len(described):
+    bots = house_bots_in_words(" ".join(arguments))
+    if bots is None:
         raise CommandUsageError(_("say how many house bots you want, as in 'bring 3 easy bots'"))
-    await console.client.bring_bots(console.table_number, found["bots"])
+    await console.client.bring_bots(console.table_number, bots)
 
 
 async def _close(console: CommandConsole, arguments: Sequence[str]) -> None:

@@ -6,7 +6,7 @@ from pokerclient.errors import PokerClientError
 from pokerclient.sdk.client import Client
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
-from pokerwire.cash.table_phrases import TableWordsError
+from pokerwire.cash.typed_values import TableWordsError
 from pokerwire.tournament.host_tournament_words import HostTournamentAct, host_tournament_act
 from pokerwire.tournament.tournament_snapshot import OVER
 

@@ -10,30 +10,22 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from difflib import SequenceMatcher
-from functools import cache
 from typing import Any
+from unicodedata import normalize
 
 from pokerlocale.amounts import decimals_written, ungrouped
 from pokerlocale.catalogues import SOURCE_LANGUAGE, languages
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, amount_text, spoken_language
-from pokerwire.cash.french_table_phrases import FRENCH_BOTS, FRENCH_NUMBER_PHRASES
+from pokerwire.cash.phrase_templates import Fields, next_phrase
 from pokerwire.cash.table_config import TableConfig
-from pokerwire.cash.table_option_table import TABLE_OPTIONS
-from pokerwire.cash.table_phrases import BOTS, NUMBER_PHRASES, Fields, Phrase, TableWordsError, option_phrases
+from pokerwire.cash.table_phrases import bot_phrases, table_phrases
+from pokerwire.cash.typed_values import TableWordsError
 from pokerwire.games import GAMES, WITH_STRUCTURE
 from pokerwire.mapped import Mapped
 
-ALL_BOTS = (FRENCH_BOTS, BOTS)
-"""the house bots, which are no option of the table but come beside it"""
-
 _PAUSES = re.compile(r",(?!\d{3}(?!\d))|;")
 """what parts phrases: a comma in a number of thousands does not"""
-_FILLER = re.compile(
-    r"(?:with|and|an?|the|for|at|of|on|in|up to|table|game|poker|cash|texas|blinds?|please|allowed|only"
-    r"|avec|et|une?|l[ae]s?|pour|à|au|de|des|du|dans|partie|jeu|argent|blindes?|svp|s'il (?:vous|te) plaît|permis"
-    r"|seulement)(?= |$)"
-)
 _DECIMAL_COMMA = re.compile(r"(?<=\d),(?=\d\d?(?!\d))")
 _OTHER_GAMES = re.compile(r"plo8|stud|razz|badugi|horse|lowball|triple draw|2-7|hi-lo|(?:seven|7)[- ]card")
 _IN_BIG_BLINDS = re.compile(r"\d ?(?:bb|big blinds)(?= |$)", re.IGNORECASE)
@@ -46,40 +38,50 @@ NEAREST = 3
 EXAMPLE = N_("Friday: no-limit holdem 1/2, 6 seats")
 
 
-@cache
-def table_phrases(language: str) -> tuple[Phrase, ...]:
-    """Return the phrases that describe a table in ``language``."""
-    numbers = FRENCH_NUMBER_PHRASES if language == "fr" else NUMBER_PHRASES
-    return (*option_phrases(TABLE_OPTIONS, language), *numbers)
-
-
-def table_options(description: str, usual_name: str = "", more: Iterable[Phrase] = ()) -> Fields:
-    """Return the options that ``description`` names, as fields of a :class:`TableConfig`; ``more`` phrases count too.
+def table_options(description: str, usual_name: str = "", *, bots: bool = False) -> Fields:
+    """Return the options that ``description`` names, as fields of a :class:`TableConfig`; with ``bots``, those too.
 
     A table without a name is named ``usual_name``, or by what it plays.  Raise :class:`TableWordsError` for what is not
     understood, and for what contradicts itself.
     """
     try:
-        return _options(description, usual_name, more, dict.fromkeys((spoken_language(), SOURCE_LANGUAGE)))
+        return _options(description, usual_name, _first_languages(), bots)
     except TableWordsError:  # other catalogues take a moment to load
-        return _options(description, usual_name, more, reversed(languages()))
+        return _options(description, usual_name, _all_languages(), bots)
 
 
-def _options(description: str, usual_name: str, more: Iterable[Phrase], spoken: Iterable[str]) -> Fields:
+def house_bots_in_words(description: str) -> tuple[str, ...] | None:
+    """Return the kinds of the house bots that ``description`` names: ``3 hard bots``; ``None`` if it says otherwise."""
+    for spoken in (_first_languages(), _all_languages()):
+        length, found = next_phrase(description, [each for one in spoken for each in bot_phrases(one)], ())
+        if length and length == len(description):
+            return tuple(found["bots"])
+    return None
+
+
+def _first_languages() -> tuple[str, ...]:
+    return tuple(dict.fromkeys((spoken_language(), SOURCE_LANGUAGE)))
+
+
+def _all_languages() -> tuple[str, ...]:
+    return languages()[::-1]
+
+
+def _options(description: str, usual_name: str, spoken: tuple[str, ...], bots: bool) -> Fields:
     """Return the options that ``description`` names in some of the languages ``spoken``."""
     name, colon, rest = description.partition(":")
     if not colon:
         name, rest = "", description
-    phrases = [*more, *[phrase for language in spoken for phrase in table_phrases(language)]]
-    if decimals_written() and spoken_language() == "fr":
+    phrases = [each for one in spoken for each in (*(bot_phrases(one) if bots else ()), *table_phrases(one))]
+    if decimals_written() and spoken_language() != SOURCE_LANGUAGE:
         rest = _DECIMAL_COMMA.sub(".", rest)
     options: Fields = {}
     said: dict[str, str] = {}
-    rest = " ".join(_PAUSES.sub(" ", rest).split())
+    rest = normalize("NFC", " ".join(_PAUSES.sub(" ", rest).split()))
     while rest:
-        length, found = next_phrase(rest, phrases)
+        length, found = next_phrase(rest, phrases, spoken)
         if not length:
-            raise TableWordsError(_not_understood(rest, bool(more), named=bool(colon)))
+            raise TableWordsError(_not_understood(rest, bots, named=bool(colon)))
         words, rest = rest[:length], rest[length:].lstrip()
         for field, value in found.items():
             if options.setdefault(field, value) != value:
@@ -123,29 +125,6 @@ def stakes_words(table: Mapping[str, Any] | Mapped, translate: Callable[..., str
     return translate(WITH_ANTE, blinds=blinds, ante=ante) if ante else blinds
 
 
-def next_phrase(text: str, phrases: Iterable[Phrase]) -> tuple[int, Fields]:
-    """Return how much of ``text`` the phrase at its beginning takes (0: no phrase), and what it stands for.
-
-    The longest of several wins.
-    """
-    matches = [
-        (phrase, match)
-        for phrase in phrases
-        if (match := re.match(rf"(?:{phrase.pattern})(?= |$)", text, re.IGNORECASE))
-    ]
-    if matches:
-        phrase, longest = max(matches, key=lambda found: found[1].end())
-        return longest.end(), phrase.options(_lowered(longest))
-    filler = _FILLER.match(text.lower())
-    return (filler.end(), {}) if filler else (0, {})
-
-
-def _lowered(match: re.Match[str]) -> re.Match[str]:
-    lowered = re.match(match.re.pattern, match.string.lower(), re.IGNORECASE)
-    assert lowered is not None
-    return lowered
-
-
 def _not_understood(text: str, bots: bool, *, named: bool) -> str:
     """Return what would be right in place of the beginning of ``text``, in the language that the client speaks."""
     words = text.split()
@@ -177,9 +156,8 @@ def _not_understood(text: str, bots: bool, *, named: bool) -> str:
 
 def _examples(bots: bool) -> list[str]:
     """Return the examples of all phrases in the language that the client speaks."""
-    french = spoken_language() == "fr"
-    own_bots = [FRENCH_BOTS if french else BOTS] if bots else []
-    return [each.example for each in (*own_bots, *table_phrases(spoken_language()))]
+    language = spoken_language()
+    return [each.example for each in (*(bot_phrases(language) if bots else ()), *table_phrases(language))]
 
 
 def blamed_words(text: str) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from functools import cache, partial
 from typing import Any, NamedTuple
 
+from pokerlocale.catalogues import languages
 from pokerlocale.messages import N_, NP_
 from pokerlocale.spoken import _
 from pokerlocale.typed_words import english_word
-from pokerwire.cash.table_phrases import TableWordsError
+from pokerwire.cash.typed_values import TableWordsError, minutes_pattern, words_in
 from pokerwire.tournament.tournament_words import TOURNAMENT_EXAMPLE, tournament_from_words
 
 HOST_TOURNAMENT_USAGE = N_(
@@ -21,19 +23,21 @@ _REST = {
     "start": _NUMBER,
     "pause": _NUMBER,
     "resume": _NUMBER,
-    "add": _NUMBER + r" (?P<minutes>[+-]?\d+)(?: min(?:utes?)?)?",
-    "extend": _NUMBER + r" (?:to (?:level )?|au (?:niveau )?)(?P<level>\d+)",
+    "add": _NUMBER + r" (?P<minutes>[+-]?\d+)(?: (?:MINUTES))?",
+    "extend": _NUMBER + r" (?:TO_LEVEL) (?P<level>\d+)",
     "remove": _NUMBER + r" (?P<player>.+)",
     "refund": _NUMBER + r" (?P<player>.+)",
     "invite": _NUMBER + r" (?P<player>.+)",
     "cancel": _NUMBER + r"(?:\s*:\s*(?P<reason>.+))?",
 }
-"""what follows each act"""
+"""what follows each act; words in capitals stand for those of all languages"""
+_TO_LEVEL = NP_("table in words", "to(?: level)?")
 
 
 _ACTS = (
     NP_("typed about a tournament", "open"),
     NP_("typed about a tournament", "start"),
+    NP_("typed about a tournament", "pause"),
     NP_("typed about a tournament", "resume"),
     NP_("typed about a tournament", "add"),
     NP_("typed about a tournament", "extend"),
@@ -67,12 +71,22 @@ def host_tournament_act(words: str) -> HostTournamentAct:
         if not rest:
             raise TableWordsError(_("say which, as in 'open {example}'", example=_(TOURNAMENT_EXAMPLE)))
         return HostTournamentAct("host_open_tournament", {"setup": tournament_from_words(rest).to_dict()})
-    match = re.fullmatch(_REST[act], rest, re.IGNORECASE) if act in _REST else None
+    match = re.fullmatch(_rest(act), rest, re.IGNORECASE) if act in _REST else None
     if match is None:
         raise TableWordsError(
             _("'{text}' is not understood; say one of: {usage}", text=text, usage=_(HOST_TOURNAMENT_USAGE))
         )
     return HostTournamentAct("host_tournament", _fields(act, match))
+
+
+@cache
+def _rest(act: str) -> str:
+    """Return what may follow an act."""
+    minutes, to_level = (
+        "|".join([pattern(language) for language in languages()])
+        for pattern in (minutes_pattern, partial(words_in, words=_TO_LEVEL))
+    )
+    return _REST[act].replace("MINUTES", minutes).replace("TO_LEVEL", to_level)
 
 
 def _fields(act: str, match: re.Match[str]) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from pokerlocale.spoken import _
-from pokerwire.cash.table_phrases import NUMBER, TableWordsError, amount_in_words
+from pokerwire.cash.typed_values import NUMBER, TableWordsError, amount_in_words
 
 _UTH_TABLE = re.compile(rf"([a-z][a-z0-9_-]*)(?: ante {NUMBER} ?(?:-|to) ?{NUMBER})?")
 

@@ -10,6 +10,6 @@
 /** @type {Record<string, Notation>} */
 export const LANGUAGES = {
   en: { name: "English", group: ",", point: ".", percent: "%", faces: "JQKA", quotes: "'{text}'", colon: ":", chips: ["chip", "chips"], before_vowels: { a: "an " }, none_is_one: false },
-  es: { name: "Español", group: " ", point: ".", percent: "%", faces: "JQKA", quotes: "'{text}'", colon: ":", chips: ["ficha", "fichas"], before_vowels: {  }, none_is_one: false },
+  es: { name: "Español", group: " ", point: ".", percent: "%", faces: "JQKA", quotes: "«{text}»", colon: ":", chips: ["ficha", "fichas"], before_vowels: {  }, none_is_one: false },
   fr: { name: "Français", group: " ", point: ",", percent: " %", faces: "VDRA", quotes: "« {text} »", colon: " :", chips: ["jeton", "jetons"], before_vowels: { de: "d'", que: "qu'" }, none_is_one: true },
 };
