@@ -25,7 +25,7 @@ class PlaceSeries(msgspec.Struct, frozen=True):
 
 def place_series(file: HandFile, search: HandSearch) -> list[PlaceSeries]:
     """Return the evenings of the cash games that match, place by place."""
-    where, values = condition(search)
+    where, values = condition(file, search)
     rows = file.rows(
         f"SELECT site, currency, played, id FROM hands WHERE {where} AND stakes != ? AND played > 0 "
         "ORDER BY site, currency, played, id",

@@ -29,7 +29,7 @@ def export_hands(
     file: HandFile, search: HandSearch, form: HandFormat, currency: str, out: Path | None
 ) -> tuple[int, int]:
     """Write the hands that match, oldest first; return how many were written, and for how many there are no words."""
-    where, values = condition(search)
+    where, values = condition(file, search)
     oldest_first = NEWEST_FIRST.replace("DESC", "ASC")
     numbers = [row[0] for row in file.rows(f"SELECT id FROM hands WHERE {where} {oldest_first}", values)]
     row, written = HAND_FORMATS[form], 0

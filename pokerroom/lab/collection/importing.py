@@ -15,8 +15,9 @@ import msgspec
 
 from pokerroom.history.history_errors import BadRecord, HistoryError
 from pokerroom.lab.arena.reports.battle_text import counted
-from pokerroom.lab.collection.hand_file import HandFile, check_hand
-from pokerroom.lab.collection.kept_hand import KeptHand, Names, kept_hand
+from pokerroom.lab.collection.hand_file import HandFile
+from pokerroom.lab.collection.hand_row import HandRow, row_of
+from pokerroom.lab.collection.kept_hand import Names, kept_hand
 from pokerroom.lab.importers.importer import (
     ImportedHand,
     decode_lines,
@@ -115,7 +116,7 @@ def _kept(file: HandFile, all_results: Iterable[Results], report: ImportReport) 
 class Results(msgspec.Struct):
     """What came of some hands of a file."""
 
-    hands: list[KeptHand] = []
+    hands: list[HandRow] = []
     not_kept: list[NotKept] = []
     read: int = 0
     files: int = 0
@@ -176,11 +177,11 @@ def read_results(path: Path, names: Names) -> Iterator[Results]:
     yield from _batches(_verdicts(path, names))
 
 
-def _batches(found: Iterator[KeptHand | NotKept]) -> Iterator[Results]:
+def _batches(found: Iterator[HandRow | NotKept]) -> Iterator[Results]:
     while batch := list(islice(found, BATCH)):
         results = Results([], [], 0)
         for one in batch:
-            if isinstance(one, KeptHand):
+            if isinstance(one, HandRow):
                 results.hands.append(one)
             else:
                 results.not_kept.append(one)
@@ -189,7 +190,7 @@ def _batches(found: Iterator[KeptHand | NotKept]) -> Iterator[Results]:
     yield Results(files=1)
 
 
-def _verdicts(path: Path, names: Names) -> Iterator[KeptHand | NotKept]:
+def _verdicts(path: Path, names: Names) -> Iterator[HandRow | NotKept]:
     try:
         if not stat.S_ISREG(path.stat().st_mode):
             yield NotKept(str(path), "it is no file", "unreadable")
@@ -200,12 +201,12 @@ def _verdicts(path: Path, names: Names) -> Iterator[KeptHand | NotKept]:
         yield NotKept(str(path), error.strerror or str(error), "unreadable")
 
 
-def verdicts(name: str, lines: Iterable[str], names: Names) -> Iterator[KeptHand | NotKept]:
+def verdicts(name: str, lines: Iterable[str], names: Names) -> Iterator[HandRow | NotKept]:
     """Yield the hands of a file of that name that are the player's, and why others are not kept."""
     return _verdicts_on(name, read_hands(lines), names)
 
 
-def _verdicts_on(name: str, hands: Iterator[ImportedHand], names: Names) -> Iterator[KeptHand | NotKept]:
+def _verdicts_on(name: str, hands: Iterator[ImportedHand], names: Names) -> Iterator[HandRow | NotKept]:
     try:
         for hand in hands:
             yield _verdict(f"{name}, line {hand.line}, hand {hand.name}", hand, names)
@@ -217,7 +218,7 @@ def _verdicts_on(name: str, hands: Iterator[ImportedHand], names: Names) -> Iter
         yield NotKept(name, f"it cannot be read to its end: {type(broken).__name__}: {broken}", "unreadable")
 
 
-def _verdict(place: str, hand: ImportedHand, names: Names) -> KeptHand | NotKept:
+def _verdict(place: str, hand: ImportedHand, names: Names) -> HandRow | NotKept:
     try:
         result = verify(hand)
         if result.kind == "differed":
@@ -227,9 +228,8 @@ def _verdict(place: str, hand: ImportedHand, names: Names) -> KeptHand | NotKept
         kept = kept_hand(result, names)
         if isinstance(kept, str):
             return NotKept(place, kept, "not mine")
-        check_hand(kept)
+        return row_of(kept)
     except BadRecord as error:
         return NotKept(place, str(error), "refused")
     except Exception as error:  # one hand must not end an import of many files
         return NotKept(place, f"it cannot be kept: {type(error).__name__}: {error}", "refused")
-    return kept

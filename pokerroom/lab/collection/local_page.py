@@ -27,7 +27,8 @@ from pokerroom.history.text.text_amounts import Money
 from pokerroom.history.written_hand import written_hand
 from pokerroom.lab.collection import page_answers
 from pokerroom.lab.collection.exporting import record_of_hand
-from pokerroom.lab.collection.hand_file import MAX_NUMBER, HandFile
+from pokerroom.lab.collection.hand_file import HandFile
+from pokerroom.lab.collection.hand_row import MAX_NUMBER
 from pokerroom.lab.collection.page_server import HEAD_SECONDS, PageServer, TimedRequests
 from pokerroom.odds.odds_errors import OddsError
 from pokerroom.server.http.assets import PAGE, SERVICE_WORKER, Asset, web_assets

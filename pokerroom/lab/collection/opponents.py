@@ -34,21 +34,29 @@ class _Tally:
 
 def opponents(file: HandFile, search: HandSearch, most: int = MOST_OPPONENTS) -> list[Play]:
     """Return the statistics of the others in the hands that match, most hands first; of one, if one is searched for."""
-    where, values = condition(search)
-    named, name = (" AND players.name = ?", [search.opponent]) if search.opponent else ("", [])
-    met = file.rows(
-        "SELECT h.site, players.name FROM opponents JOIN players ON players.id = player "
-        f"JOIN hands AS h ON h.id = hand WHERE hand IN (SELECT id FROM hands WHERE {where}){named} "
-        "GROUP BY 1, 2 ORDER BY count(*) DESC, 1, 2 LIMIT ?",
-        [*values, *name, most],
-    )
-    tallies = {(site, name): _Tally() for site, name in met}
-    for row in file.rows(f"SELECT id, site, seat, stakes, currency FROM hands WHERE {where}", values):
+    where, values = condition(file, search)
+    rows = file.rows(f"SELECT id, site, seat, stakes, currency FROM hands WHERE {where}", values)
+    tallies = {met: _Tally() for met in _met_most(file, {row[0] for row in rows}, search.opponent, most)}
+    for row in rows:
         _add_hand(file, tallies, row)
     return [
         play_of(f"{name} ({site})", tally.count, (tally.total, tally.squares), None, tally.net)
         for (site, name), tally in tallies.items()
     ]
+
+
+def _met_most(file: HandFile, hands: set[int], name: str, most: int) -> list[tuple[str, str]]:
+    """Return with whom the player played most of these hands, by site and name; only those of that name, if any."""
+    players = file.rows(
+        "SELECT players.id, text, name FROM players JOIN words ON words.id = site_id WHERE ? IN ('', name)",
+        (name,),
+    )
+    met = [
+        (-count, site, one)
+        for player, site, one in players
+        if (count := file.count_hands_with(player, hands))
+    ]
+    return [(site, one) for _, site, one in sorted(met)[:most]]
 
 
 def _add_hand(file: HandFile, tallies: dict[tuple[str, str], _Tally], row: sqlite3.Row) -> None:

@@ -79,7 +79,7 @@ def sums(file: HandFile, fields: Fields) -> dict[str, Any]:
 
 def graph(file: HandFile, fields: Fields) -> dict[str, list[float]]:
     """Return the sum of the results in big blinds from the oldest hand to the newest, with and without luck."""
-    where, values = condition(search_of(fields))
+    where, values = condition(file, search_of(fields))
     rows = file.rows(f"SELECT net_bb, adjusted_bb FROM hands WHERE {where} ORDER BY played, id", values)
     step = -(-len(rows) // MAX_POINTS) or 1
     sums_of = [0, 0]

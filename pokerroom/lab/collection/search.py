@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -9,6 +10,7 @@ import msgspec
 
 from pokerroom.cards import card_names
 from pokerroom.lab.collection.hand_file import HandFile
+from pokerroom.lab.collection.hand_schema import number_value
 from pokerroom.lab.collection.kept_hand import kind_of
 from pokerroom.odds.hand_ranges import parse_range
 
@@ -59,20 +61,21 @@ class FoundHand(NamedTuple):
 
 
 TAGGED = (
-    "id IN (SELECT id FROM hands INDEXED BY hands_by_tags "
+    "id IN (SELECT id FROM kept INDEXED BY kept_by_tags "
     "WHERE tags != '' AND ' ' || tags || ' ' LIKE ? ESCAPE '\\')"
 )
 TEXT_FOUND = (
-    "id IN (SELECT id FROM hands INDEXED BY hands_by_note WHERE note != '' AND note LIKE ? ESCAPE '\\' "
-    "UNION ALL SELECT id FROM hands INDEXED BY hands_by_table WHERE table_name LIKE ? ESCAPE '\\' "
-    "UNION ALL SELECT id FROM hands WHERE number = ?)"
+    "id IN (SELECT id FROM kept INDEXED BY kept_by_note WHERE note != '' AND note LIKE ? ESCAPE '\\' "
+    "UNION ALL SELECT id FROM kept WHERE table_name_id IN (SELECT id FROM words WHERE text LIKE ? ESCAPE '\\') "
+    "UNION ALL SELECT id FROM kept WHERE number = ?)"
 )
+WORDS = "SELECT id FROM words WHERE text"
 STREETS = ("flop", "turn", "river", "showdown")
 
 
 def find_hands(file: HandFile, search: HandSearch, most: int = 20, skip: int = 0) -> list[FoundHand]:
     """Return the hands that match, newest first."""
-    where, values = condition(search)
+    where, values = condition(file, search)
     columns = ", ".join(FoundHand._fields)
     query = f"SELECT {columns} FROM hands WHERE {where} {NEWEST_FIRST} LIMIT ? OFFSET ?"
     return [FoundHand(*row) for row in file.rows(query, (*values, most, skip))]
@@ -80,41 +83,38 @@ def find_hands(file: HandFile, search: HandSearch, most: int = 20, skip: int = 0
 
 def count_hands(file: HandFile, search: HandSearch) -> int:
     """Return how many hands match."""
-    where, values = condition(search)
+    where, values = condition(file, search)
     return int(file.rows(f"SELECT count(*) FROM hands WHERE {where}", values)[0][0])
 
 
-def condition(search: HandSearch) -> tuple[str, list[Any]]:
-    """Return the condition in SQL, and its values; raise OddsError for what is no range of cards."""
-    parts = list(_parts(search))
+def condition(file: HandFile, search: HandSearch) -> tuple[str, list[Any]]:
+    """Return the condition on ``hands`` in SQL, and its values; raise OddsError for what is no range of cards."""
+    parts = list(_parts(file, search))
     values = [value for _, given in parts for value in given]
     return " AND ".join([text for text, _ in parts]) or "1", values
 
 
-def _parts(search: HandSearch) -> Iterator[tuple[str, tuple[Any, ...]]]:
+def _parts(file: HandFile, search: HandSearch) -> Iterator[tuple[str, tuple[Any, ...]]]:
     if search.cards:
         yield _cards(search.cards)
     for name in ("position", "stakes"):
         if value := getattr(search, name):
-            yield f"{name} = ?", (value,)
+            yield is_word(name, 1), (value,)
     if search.site:
-        yield "site = ? COLLATE NOCASE", (search.site,)
+        yield f"site_id IN ({WORDS} = ? COLLATE NOCASE)", (search.site,)
     if search.street in STREETS:
         reached = STREETS[STREETS.index(search.street) :]
         # who is all-in early comes to a showdown on a board that is dealt to its end
-        yield f"street IN ({', '.join('?' * len(reached))})", reached
+        yield is_word("street", len(reached)), reached
     elif search.street:
-        yield "street = ?", (search.street,)
+        yield is_word("street", 1), (search.street,)
     if search.opponent:
-        yield (
-            "id IN (SELECT hand FROM opponents JOIN players ON players.id = player WHERE name = ?)",
-            (search.opponent,),
-        )
+        yield "id IN (SELECT value FROM json_each(?))", (json.dumps(_hands_with(file, search.opponent)),)
     if search.tag:
         yield TAGGED, (f"% {_literal(search.tag)} %",)
     if search.text:
         like = f"%{_literal(search.text)}%"
-        yield TEXT_FOUND, (like, like, search.text)
+        yield TEXT_FOUND, (like, like, number_value(search.text))
     yield from _ranges(search)
 
 
@@ -140,7 +140,17 @@ def _cards(text: str) -> tuple[str, tuple[Any, ...]]:
         first, second = combos[0]
         return "cards IN (?, ?)", (first + second, second + first)
     kinds = sorted({kind_of("".join(names)) for names in combos})
-    return f"kind IN ({', '.join('?' * len(kinds))})", tuple(kinds)
+    return is_word("kind", len(kinds)), tuple(kinds)
+
+
+def is_word(column: str, count: int) -> str:
+    """Return the condition that a column has one of so many words."""
+    return f"{column}_id IN ({WORDS} IN ({', '.join('?' * count)}))"
+
+
+def _hands_with(file: HandFile, name: str) -> list[int]:
+    players = file.rows("SELECT id FROM players WHERE name = ?", (name,))
+    return [hand for player in players for hand in file.hands_with(player[0])]
 
 
 def _literal(text: str) -> str:

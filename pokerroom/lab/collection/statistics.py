@@ -14,7 +14,8 @@ import msgspec
 from pokerroom.history.play_counts import AGGRESSION, SHARES, StreetCount, ratio
 from pokerroom.lab.arena.match.bounded_mean import BoundedMean
 from pokerroom.lab.arena.match.statistics import Moments
-from pokerroom.lab.collection.hand_file import COUNTS, HandFile
+from pokerroom.lab.collection.hand_file import HandFile
+from pokerroom.lab.collection.hand_row import COUNTS
 from pokerroom.lab.collection.kept_hand import HUNDREDTHS, TOURNAMENT
 from pokerroom.lab.collection.search import HandSearch, condition
 
@@ -62,7 +63,7 @@ class Play(msgspec.Struct, frozen=True):
 def statistics(file: HandFile, search: HandSearch, by: str = "") -> list[Play]:
     """Return the statistics of the hands that match, in one piece or by one of ``GROUPS``."""
     group = GROUPS[by] if by else "''"
-    where, values = condition(search)
+    where, values = condition(file, search)
     sums = [f"total({name})" for name in COUNTS]
     for name in ("net_bb", "adjusted_bb"):
         sums += [f"total({name})", f"total({name} * 1.0 * {name})"]

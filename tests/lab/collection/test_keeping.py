@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -21,8 +20,10 @@ from pokerroom.history.hand_record import seen_by
 from pokerroom.history.text.text_writer import hand_text
 from pokerroom.history.written_hand import written_hand
 from pokerroom.lab.collection import importing
+from pokerroom.lab.collection.earlier_forms import record_of_form_2
 from pokerroom.lab.collection.exporting import record_of_hand
-from pokerroom.lab.collection.hand_file import HandFile, packed, unpacked
+from pokerroom.lab.collection.hand_file import HandFile
+from pokerroom.lab.collection.hand_row import COUNTS, NUMBERS, TEXTS, WORDS, HandRow
 from pokerroom.lab.collection.importing import (
     MOST_PROCESSES,
     WHOLE_FILE_BYTES,
@@ -31,6 +32,9 @@ from pokerroom.lab.collection.importing import (
     verdicts,
 )
 from pokerroom.lab.collection.kept_hand import KeptHand, kept_hand, kind_of
+from pokerroom.lab.collection.record_reader import unpack
+from pokerroom.lab.collection.record_writer import pack
+from pokerroom.lab.collection.search import HandSearch, find_hands
 from pokerroom.lab.importers.importer import pieces_of_texts
 from pokerroom.lab.importers.replay.replay_engine import replay
 from pokerwire.hand_events import HandShown
@@ -129,12 +133,12 @@ def test_no_card_of_another_is_kept_that_was_not_shown(game: str, structure: str
             continue
         whole = jsonl.encode(replace(record, viewer=ANN)).decode()
         for one in verdicts("file", [whole], {}):
-            assert isinstance(one, KeptHand), one
+            assert isinstance(one, HandRow), one
             seen += 1
-            kept = unpacked(packed(one.record))
+            kept = unpack(one.record, one.number)
             texts = [text for seat in kept.seats if seat.name != ANN for text in (seat.hole,) if text]
             texts += [a.drawn or "" for a in kept.actions] + [
-                a.cards or "" for a in kept.actions if a.seat != one.seat
+                a.cards or "" for a in kept.actions if a.seat != kept.seats[one.own].seat
             ]
             for card in hidden_cards(record):
                 assert card not in {text[i : i + 2] for text in texts for i in range(0, len(text), 2)}
@@ -226,8 +230,9 @@ def test_a_file_of_something_else_is_no_file_of_hands(tmp_path: Path) -> None:
 def test_records_are_packed_and_unpacked(game: str, structure: str) -> None:
     for record in hands("packed", game, structure, 10):
         flat = record_from_events(record)
-        assert unpacked(packed(flat)) == flat
-        assert len(packed(flat)) < len(msgspec.msgpack.encode(flat)) / 2
+        packed = pack(flat, flat.id)
+        assert unpack(packed, flat.id) == flat
+        assert len(packed.body) < 190
 
 
 @pytest.mark.parametrize(
@@ -255,8 +260,8 @@ def test_no_hand_stops_an_import(file: HandFile, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        ({"pot": 2**63}, "an amount or a time in it is too large"),
-        ({"net": -(2**70)}, "an amount or a time in it is too large"),
+        ({"pot": 2**63}, "an amount in it is too large"),
+        ({"net": -(2**70)}, "an amount in it is too large"),
         ({"played": 10**17}, "the time at which it was played is out of range"),
         ({"table_name": "\ud800"}, "a text in it is not Unicode"),
     ],
@@ -300,16 +305,65 @@ def test_a_pipe_or_a_device_is_no_file(file: HandFile, tmp_path: Path) -> None:
     assert report.not_kept == {"unreadable": 2}
 
 
-def test_a_file_of_an_older_form_opens_and_its_hands_were_no_bomb_pots(tmp_path: Path) -> None:
-    path = tmp_path / "hands.db"
-    HandFile(path).close()
-    with closing(sqlite3.connect(path, isolation_level=None)) as older:
+@pytest.fixture
+def earlier(tmp_path: Path) -> Path:
+    """A file of the second form."""
+    path = tmp_path / "earlier.db"
+    script = Path("tests/golden/kept_hands_form_2.sql").read_text(encoding="utf-8")
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(script)
+    return path
+
+
+EARLIER_COLUMNS = ", ".join(
+    ["id", "number", *WORDS, "name", *TEXTS, *NUMBERS, *COUNTS, "tags", "note"],
+)
+
+
+def test_a_file_of_an_earlier_form_is_brought_to_the_present_one_without_a_loss(earlier: Path) -> None:
+    everything = f"SELECT {EARLIER_COLUMNS} FROM hands ORDER BY id"
+    with closing(sqlite3.connect(earlier)) as connection:
+        rows = connection.execute(everything).fetchall()
+        met = connection.execute(
+            "SELECT hand, name FROM opponents JOIN players ON id = player ORDER BY 1, 2"
+        ).fetchall()
+        records = {
+            hand: record_of_form_2(record)
+            for hand, record in connection.execute("SELECT hand, record FROM records")
+        }
+    opened = HandFile(earlier)
+    assert [tuple(row) for row in opened.rows(everything)] == rows
+    assert {hand: opened.record(hand) for hand in records} == records
+    assert len(records) == len(opened) == 12
+    names = {name for _, name in met}
+    found = [(one.id, name) for name in names for one in find_hands(opened, HandSearch(opponent=name), 99)]
+    assert sorted(found) == met
+    assert opened.own_names() == {"PokerStars": {"ann"}}
+    assert [one.id for one in find_hands(opened, HandSearch(tag="bluff"))] == [2]
+    opened.close()
+    again = HandFile(earlier)
+    assert [tuple(row) for row in again.rows(everything)] == rows
+    again.close()
+
+
+def test_hands_of_the_first_form_were_no_bomb_pots(earlier: Path) -> None:
+    with closing(sqlite3.connect(earlier, isolation_level=None)) as older:
         older.execute("ALTER TABLE hands DROP COLUMN bomb_pots")
         older.execute("PRAGMA user_version = 1")
-    opened = HandFile(path)
-    assert [row["name"] for row in opened.rows("PRAGMA table_info(hands)")].count("bomb_pots") == 1
+    opened = HandFile(earlier)
+    assert {tuple(row) for row in opened.rows("SELECT bomb_pots FROM hands")} == {(0,)}
     opened.close()
-    HandFile(path).close()
+
+
+def test_a_file_stays_as_it_was_if_it_cannot_be_brought_to_the_present_form(earlier: Path) -> None:
+    with closing(sqlite3.connect(earlier, isolation_level=None)) as older:
+        older.execute("UPDATE records SET record = x'00' WHERE hand = 7")
+    for _ in range(2):
+        with pytest.raises(CommandError, match=r"the record of hand .* is damaged"):
+            HandFile(earlier)
+    with closing(sqlite3.connect(earlier)) as older:
+        assert older.execute("SELECT count(*) FROM hands").fetchone() == (12,)
+        assert older.execute("PRAGMA user_version").fetchone() == (2,)
 
 
 def test_a_file_of_a_later_form_is_refused_and_closed(tmp_path: Path) -> None:
