@@ -14,7 +14,7 @@ import msgspec
 
 from pokerlocale.sentences import Sentence, amount
 from pokerroom.tournament.tournament_errors import TournamentConfigError, require
-from pokerwire.cash.table_config import AnteKind, GameName, StructureName
+from pokerwire.cash.table_config import AnteKind, PlayedGame
 from pokerwire.tournament.tournament_option_table import MAX_LINES
 
 MAX_MINUTES = 24 * 60
@@ -24,13 +24,6 @@ MAX_STEP = 3
 """a playable step: the big blind at most triples from one level to the next"""
 
 AfterLast = Literal["repeat", "double"]
-
-
-class PlayedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A game with its betting limit, as at a cash table."""
-
-    game: GameName = "holdem"
-    structure: StructureName = "no_limit"
 
 
 class Level(

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from pokerlocale.sentences import Sentence, amount
-from pokerroom.tournament.blind_structure import BlindStructure, PlayedGame
+from pokerroom.tournament.blind_structure import BlindStructure
 from pokerroom.tournament.level_words import in_turn, played_game, written_structure
 from pokerroom.tournament.start_times import AGAIN, start_ms
 from pokerroom.tournament.structure_presets import PRESETS, preset_structure
@@ -25,7 +25,7 @@ from pokerroom.tournament.tournament_config import (
     check_tournament,
 )
 from pokerroom.tournament.tournament_errors import TournamentConfigError, require
-from pokerwire.cash.table_config import Clocks
+from pokerwire.cash.table_config import Clocks, PlayedGame
 from pokerwire.room.time_units import DAY, LAST_MOMENT
 from pokerwire.tournament.field_size import MAX_FIELD
 from pokerwire.tournament.tournament_option_table import (

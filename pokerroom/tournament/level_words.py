@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from pokerlocale.sentences import in_quotes
 from pokerroom.tables.table_errors import as_value
-from pokerroom.tournament.blind_structure import BlindStructure, Break, Level, Line, PlayedGame
+from pokerroom.tournament.blind_structure import BlindStructure, Break, Level, Line
 from pokerroom.tournament.tournament_errors import TournamentConfigError
+from pokerwire.cash.table_config import PlayedGame
 from pokerwire.games import typed_game
 
 USUAL_MINUTES = 10

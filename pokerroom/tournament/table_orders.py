@@ -11,9 +11,8 @@ from typing import TypeAlias
 import msgspec
 
 from pokerroom.tables.peer.button import ButtonPlacement
-from pokerroom.tournament.blind_structure import PlayedGame
 from pokerwire.cash.cash_events import LeaveReason, SitOutReason
-from pokerwire.cash.table_config import AnteKind
+from pokerwire.cash.table_config import AnteKind, PlayedGame
 
 
 class Order(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):

@@ -12,10 +12,10 @@ from typing import Literal, get_args
 import msgspec
 
 from pokerlocale.sentences import Sentence, amount, in_quotes
-from pokerroom.tournament.blind_structure import BlindStructure, PlayedGame, check_structure
+from pokerroom.tournament.blind_structure import BlindStructure, check_structure
 from pokerroom.tournament.payout_tables import PayoutBracket, check_brackets, check_percent
 from pokerroom.tournament.tournament_errors import TournamentConfigError, require
-from pokerwire.cash.table_config import Clocks, GameName, StructureName
+from pokerwire.cash.table_config import Clocks, GameName, PlayedGame, StructureName
 from pokerwire.games import GAMES
 from pokerwire.room.room_limits import MAX_CHIPS
 from pokerwire.tournament.tournament_option_table import (

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from pokerroom.tournament.blind_structure import BlindStructure, Break, Level, PlayedGame
+from pokerroom.tournament.blind_structure import BlindStructure, Break, Level
 from pokerroom.tournament.config_from_setup import tournament_config
 from pokerroom.tournament.tournament_config import (
     MAX_TIMES,
@@ -24,7 +24,7 @@ from pokerroom.tournament.tournament_config import (
     check_tournament,
 )
 from pokerroom.tournament.tournament_errors import TournamentConfigError
-from pokerwire.cash.table_config import Clocks
+from pokerwire.cash.table_config import Clocks, PlayedGame
 from pokerwire.games import GAMES
 from pokerwire.tournament.tournament_option_table import MAX_STARTING_CHIPS
 from pokerwire.tournament.tournament_setup import TournamentSetup

@@ -20,6 +20,13 @@ ShowdownRule = Literal["usual", "show_all", "muck"]
 MINUTE = 60_000
 
 
+class PlayedGame(Mapped, frozen=True, forbid_unknown_fields=True):
+    """A game with its betting limit."""
+
+    game: GameName = "holdem"
+    structure: StructureName = "no_limit"
+
+
 class Rake(Mapped, frozen=True, forbid_unknown_fields=True):
     """Rake from each pot (rule C6): ``per_mille`` of it, ``cap`` a hand at most (0 = no cap)."""
 

@@ -114,9 +114,9 @@ def run(args: argparse.Namespace, defaults: argparse.ArgumentParser) -> int:
 def battle_config(args: argparse.Namespace, players: int) -> TournamentConfig:
     """Return the tournament of these flags: blinds half as high again with each level."""
     from pokerroom.tables.table_errors import ConfigError
-    from pokerroom.tournament.blind_structure import BlindStructure, Level, PlayedGame
+    from pokerroom.tournament.blind_structure import BlindStructure, Level
     from pokerroom.tournament.tournament_config import PayoutPlan, TournamentConfig, check_tournament
-    from pokerwire.cash.table_config import Clocks
+    from pokerwire.cash.table_config import Clocks, PlayedGame
 
     small, big = args.blinds
     levels = []
