@@ -98,6 +98,8 @@ ERRORS: dict[str, str] = {
     "no_straddle": "There are no straddles at this table.",
     "bad_straddle": "The amount of a re-straddle is out of range; the text names the range.",
     "no_runs": "All-in hands are run once at this table, or you are not asked now.",
+    "no_choice": "You are not asked now which game is played.",
+    "bad_game": "The table does not have that game in its list.",
     "no_rabbit": "No cards that would have come are shown at this table, of that hand, or to you.",
     "bad_runs": "The number of runs is out of range; the text names the range.",
     "seat_free": "There is no need to wait: a seat is free.",

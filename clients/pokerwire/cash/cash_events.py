@@ -45,6 +45,8 @@ from pokerwire.cash.table_hand_events import (
     BetSize,
     ButtonDrawn,
     ClockExtended,
+    GameAsked,
+    GameChosen,
     HandPlayer,
     HandStarted,
     HandVoided,
@@ -74,6 +76,8 @@ __all__ = [
     "BuyInAsked",
     "ClockExtended",
     "ClosingSet",
+    "GameAsked",
+    "GameChosen",
     "HandPlayer",
     "HandStarted",
     "HandVoided",
@@ -133,6 +137,8 @@ TableEvent = (
     | RunsAsked
     | RunsAnswered
     | RunsSet
+    | GameAsked
+    | GameChosen
     | HandVoided
     | SideBetPaid
     | ButtonDrawn

@@ -11,6 +11,7 @@ from pokerwire.cash.cash_events import (
     BlindChoice,
     BuyInAsked,
     ClockExtended,
+    GameAsked,
     MadeHand,
     RunsAsked,
     SeatOdds,
@@ -148,6 +149,7 @@ class PublicState(msgspec.Struct, eq=False, omit_defaults=True):
     more_boards: tuple[tuple[str, ...], ...] = ()
     board_count: int = 1
     runs_asked: RunsAsked | None = None
+    game_asked: GameAsked | None = None
 
     @classmethod
     def from_snapshot(cls, snapshot: TableSnapshot) -> PublicState:
@@ -178,6 +180,7 @@ class PublicState(msgspec.Struct, eq=False, omit_defaults=True):
             more_boards=snapshot.more_boards,
             board_count=snapshot.board_count,
             runs_asked=snapshot.runs_asked,
+            game_asked=snapshot.game_asked,
         )
 
     @property
@@ -224,6 +227,7 @@ class PublicState(msgspec.Struct, eq=False, omit_defaults=True):
             more_boards=self.more_boards,
             board_count=self.board_count,
             runs_asked=self.runs_asked,
+            game_asked=self.game_asked,
         )
 
     def end_turn(self) -> None:

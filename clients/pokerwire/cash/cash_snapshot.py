@@ -6,6 +6,7 @@ from pokerwire.cash.cash_events import (
     BlindChoice,
     BuyInAsked,
     ClockExtended,
+    GameAsked,
     MadeHand,
     RunsAsked,
     SeatOdds,
@@ -110,3 +111,5 @@ class TableSnapshot(Mapped, frozen=True):
     """how many boards the hand has, once all are dealt"""
     runs_asked: RunsAsked | None = None
     """which seats have not yet answered how many times the cards to come are dealt, with the time that is left"""
+    game_asked: GameAsked | None = None
+    """who chooses the game of the next hand, with the time that is left"""

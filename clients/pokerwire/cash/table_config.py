@@ -16,6 +16,7 @@ StraddleRule = Literal["none", "utg", "restraddle", "button"]
 BuyInRule = Literal["free", "approved"]
 AccessRule = Literal["open", "locked", "hidden"]
 ShowdownRule = Literal["usual", "show_all", "muck"]
+GameOrder = Literal["in_turn", "dealers_choice"]
 
 MINUTE = 60_000
 
@@ -66,7 +67,14 @@ class TableConfig(Mapped, frozen=True, forbid_unknown_fields=True):
 
     name: str
     game: GameName = "holdem"
+    """with ``games``: the game of the hand in play, or the last one"""
     structure: StructureName = "no_limit"
+    games: tuple[PlayedGame, ...] = ()
+    """what the table plays in turn, or lets players choose from (rules B9, B10); empty: always the same game"""
+    game_order: GameOrder = "in_turn"
+    """``dealers_choice``: the player on the button chooses from ``games`` (rule B10)"""
+    game_hands: int = 0
+    """for how many hands each game is played; 0: for an orbit, as many hands as players were there when it began"""
     seats: int = 9
     small_blind: int = 1
     big_blind: int = 2
@@ -137,6 +145,16 @@ class TableConfig(Mapped, frozen=True, forbid_unknown_fields=True):
     journal: bool = True
     """whether a running hand survives a crash; a fast table of bots can do without it, and then everybody gets back
     what they had before that hand"""
+
+    @property
+    def played(self) -> PlayedGame:
+        """The game of the hand in play."""
+        return PlayedGame(self.game, self.structure)
+
+    @property
+    def has_choice(self) -> bool:
+        """Whether players choose the game (rule B10)."""
+        return self.game_order == "dealers_choice"
 
     @property
     def has_blinds(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from pokerwire.cash.legal import Legal
+from pokerwire.cash.table_config import PlayedGame
 from pokerwire.hand_events import BoardNumber, Event, SeatResult
 from pokerwire.hand_names import NamedHand
 from pokerwire.mapped import Mapped
@@ -153,6 +154,26 @@ class RunsSet(Event, tag="runs_set", frozen=True, gc=False):
     def redacted(self) -> None:
         """Nobody else is sent it."""
         return
+
+
+class GameAsked(Event, tag="game_asked", frozen=True, gc=False):
+    """The player may choose within ``time`` ms which of the table's ``games`` is played from ``hand`` on, which has not
+    begun (rule B10). Without an answer the game of before goes on."""
+
+    seat: int
+    hand: int
+    time: int
+
+
+class GameChosen(Event, tag="game_chosen", frozen=True, gc=False):
+    """The game of the next hands is chosen (rule B10).
+
+    ``default``: the player did not choose, or nobody was to be asked (``seat`` 0), and the game of before goes on.
+    """
+
+    seat: int
+    played: PlayedGame
+    default: bool = False
 
 
 class HandVoided(Event, tag="hand_voided", frozen=True, gc=False):

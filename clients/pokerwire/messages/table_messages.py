@@ -10,6 +10,7 @@ from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.cash_events import BlindChoice
 from pokerwire.cash.cash_snapshot import TableSnapshot
 from pokerwire.cash.legal import ActionKind
+from pokerwire.cash.table_config import GameName, StructureName
 from pokerwire.hand_events import MAX_BOARDS
 from pokerwire.messages.message_base import (
     Amount,
@@ -179,6 +180,15 @@ class Show(Command, tag="show", frozen=True, forbid_unknown_fields=True):
     cards: Annotated[tuple[CardName, ...], msgspec.Meta(min_length=1, max_length=5)]
 
 
+class ChooseGame(Command, tag="choose_game", frozen=True, forbid_unknown_fields=True):
+    """Choose which of the table's ``games`` is played from ``hand`` on: your answer to ``game_asked`` (rule B10)."""
+
+    table: TableId
+    hand: Amount
+    game: GameName
+    structure: StructureName
+
+
 class RabbitHunt(Command, tag="rabbit_hunt", frozen=True, forbid_unknown_fields=True):
     """Have everybody shown which cards would have come in the hand that is over, where the table allows it (rule C12).
 
@@ -201,6 +211,7 @@ TableCommand = (
     | SetAutoTopUp
     | SetStraddle
     | SetRuns
+    | ChooseGame
     | RabbitHunt
     | ChangeSeat
     | SwapSeats

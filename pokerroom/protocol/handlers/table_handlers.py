@@ -19,6 +19,7 @@ from pokerwire.messages.message_base import Command, Message
 from pokerwire.messages.table_messages import (
     Act,
     ChangeSeat,
+    ChooseGame,
     Events,
     JoinWaitingList,
     Leave,
@@ -265,6 +266,15 @@ def show(session: CommandContext, command: Show, now: int) -> Message:
     return Ok(command.id)
 
 
+def choose_game(session: CommandContext, command: ChooseGame, now: int) -> Message:
+    """Choose the game of the next hands."""
+    person = player_of(session)
+    session.room.tables.seated_cash_table(person, command.table).choose_game(
+        person.name, command.hand, command.game, command.structure, now
+    )
+    return Ok(command.id)
+
+
 def rabbit_hunt(session: CommandContext, command: RabbitHunt, now: int) -> Message:
     """Show everybody which cards would have come."""
     person = player_of(session)
@@ -286,6 +296,7 @@ HANDLERS: dict[type[Command], Handler] = {
     SitIn: sit_in,
     SetStraddle: set_straddle,
     SetRuns: set_runs,
+    ChooseGame: choose_game,
     RabbitHunt: rabbit_hunt,
     JoinWaitingList: join_waiting_list,
     LeaveWaitingList: leave_waiting_list,

@@ -15,7 +15,7 @@ from pokerroom.tables.command_log import CommandRecord
 from pokerroom.tables.decks import DeckRecord
 from pokerroom.tables.peer.button import Positions
 from pokerroom.tables.peer.cash_seats import RequestedBuyIn, Seat
-from pokerroom.tables.peer.cash_table_state import LastHand, TableState
+from pokerroom.tables.peer.cash_table_state import GameTurn, LastHand, TableState
 from pokerroom.tables.peer.hand_runner import HandRunner
 from pokerroom.tables.table_errors import HandRunning
 from pokerroom.tables.waiting_list import SeatOffer
@@ -50,6 +50,8 @@ class TableCheckpoint(msgspec.Struct, frozen=True, tag_field="type", tag="checkp
     """when the next hand is due"""
     earliest_at: int = 0
     """when it may begin at the earliest"""
+    game_turn: GameTurn | None = None
+    """at a table with several games"""
     announces_draw: bool = False
     """whether the journal from here on has ``draw_started``; older ones have not, and are counted without it"""
 
@@ -90,6 +92,7 @@ def capture_checkpoint(state: TableState, hand_runner: HandRunner, now: int) -> 
         closed=state.closed,
         start_at=hand_runner.start_at,
         earliest_at=hand_runner.earliest_at,
+        game_turn=copy(state.game_turn) if state.config.games else None,
         announces_draw=True,
     )
 
@@ -110,5 +113,7 @@ def restore_checkpoint(checkpoint: TableCheckpoint, state: TableState, hand_runn
     state.last = None if last is None else LastHand.of(last)
     state.paused_at = checkpoint.paused_at
     state.closing, state.closed = checkpoint.closing, checkpoint.closed
+    if checkpoint.game_turn is not None:
+        state.game_turn = copy(checkpoint.game_turn)
     state.announces_draw = checkpoint.announces_draw
     hand_runner.start_at, hand_runner.earliest_at = checkpoint.start_at, checkpoint.earliest_at

@@ -34,7 +34,7 @@ from pokerwire.cash.cash_events import (
     ClosingSet,
     TableClosed,
 )
-from pokerwire.cash.table_config import TableConfig
+from pokerwire.cash.table_config import GameName, StructureName, TableConfig
 
 __all__ = ["CashTable", "TableError", "view_for"]
 
@@ -229,6 +229,13 @@ class CashTable(HostedTable[TableCheckpoint]):
         self._hand_runner.runs.choose(self._state.seats.seat_of(player), times, hand)
         self._continue_play(now)
 
+    @journaled("choose_game")
+    def choose_game(self, player: str, hand: int, game: GameName, structure: StructureName, now: int) -> None:
+        """Choose what is played from ``hand`` on, which has not begun; for the player who is asked (rule B10)."""
+        now = self._advance_clock(now)
+        self._hand_runner.choice.choose(self._state.seats.seat_of(player), hand, game, structure)
+        self._continue_play(now)
+
     @journaled("rabbit_hunt")
     def rabbit_hunt(self, player: str, hand: int, now: int) -> None:
         """Show everybody which cards would have come in a hand that is over, until the next begins (rule C12)."""
@@ -274,9 +281,12 @@ class CashTable(HostedTable[TableCheckpoint]):
         hand_runner.play(now)
         self._seat_policy.enforce_limits(now)
         if state.running is None:
-            self._apply_stakes()
+            ready = ready_to_deal(state)
+            self._apply_stakes(dealing=not ready)
             self._seat_commands.change_seats(now)
-            starts = hand_runner.may_start(now, ready=ready_to_deal(state))
+            waits = hand_runner.choice.waits(now, ready=ready)
+            starts = hand_runner.may_start(now, ready=ready) and not waits
+            self._apply_stakes(dealing=starts)
             self._end_segment()
             if state.closing is not None:
                 self._close(now, state.closing)
@@ -294,11 +304,13 @@ class CashTable(HostedTable[TableCheckpoint]):
         self._seat_policy.queue.clear()
         self._refuse_all(reason)
         self._hand_runner.start_at = None
+        self._hand_runner.choice.cancel()
         state.closed = True
         state.emit(TableClosed(reason))
 
     def _shift_limits(self, time: int) -> None:
         self._seat_policy.shift(time)
+        self._hand_runner.choice.shift(time)
 
     # --- queries ------------------------------------------------------------------------------------------------
 

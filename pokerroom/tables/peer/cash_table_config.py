@@ -13,7 +13,7 @@ from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoL
 from pokerroom.poker.rules import GAMES, HandRules, PerMilleRake
 from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.stakes_change import StakesChange
-from pokerwire.cash.table_config import TableConfig
+from pokerwire.cash.table_config import PlayedGame, TableConfig
 from pokerwire.cash.table_option_table import MAX_BLIND, TABLE_OPTIONS
 from pokerwire.games import FULL_DECK
 from pokerwire.room.room_limits import MAX_CHIPS
@@ -21,6 +21,8 @@ from pokerwire.room.room_limits import MAX_CHIPS
 MINUTE = 60_000
 USUAL_BOMB_POT = 5
 """big blinds that each player antes in a bomb pot where nothing else is said"""
+MAX_GAMES = 20
+"""games in the list of a table"""
 
 
 def check(config: TableConfig) -> TableConfig:
@@ -30,17 +32,48 @@ def check(config: TableConfig) -> TableConfig:
     """
     if not config.blinds:
         config = msgspec.structs.replace(config, small_blind=0)
-    if config.game in GAMES:
-        _check_seats(config)
+    config = _with_games(config)
+    for played in _games_of(config):
+        if played.game in GAMES:
+            _check_seats(played)
     for field, value, requirement in TABLE_OPTIONS.faults(config):
         raise ConfigError.of_value(field, value, requirement)
-    _check_forced_bets(config)
+    for played in _games_of(config):
+        _check_forced_bets(played)
     _check_runs(config)
     _check_side_games(config)
     config = _with_bomb_pots(config)
     filled = _with_buy_in(config)
     _check_buy_in(filled)
     return filled
+
+
+def _with_games(config: TableConfig) -> TableConfig:
+    """Return ``config`` with a game of its list, which must have two or more and none twice."""
+    games = config.games
+    if not games:
+        _require(not config.has_choice, "game_order", config.game_order, "'in_turn' without a list of games")
+        return config
+    _require(
+        2 <= len(games) <= MAX_GAMES and len(set(games)) == len(games),
+        "games",
+        len(games),
+        "2 to {maximum} different games",
+        maximum=MAX_GAMES,
+    )
+    if config.played in games:
+        return config
+    return msgspec.structs.replace(config, game=games[0].game, structure=games[0].structure)
+
+
+def _games_of(config: TableConfig) -> list[TableConfig]:
+    """Return the options under which each game of the table is played."""
+    return [with_game(config, played) for played in config.games] or [config]
+
+
+def with_game(config: TableConfig, played: PlayedGame) -> TableConfig:
+    """Return ``config`` for hands of another game; bets and antes stay as they are (rule B9)."""
+    return msgspec.structs.replace(config, game=played.game, structure=played.structure)
 
 
 def _check_seats(config: TableConfig) -> None:
@@ -59,7 +92,7 @@ def _check_seats(config: TableConfig) -> None:
 
 
 def _check_runs(config: TableConfig) -> None:
-    if not GAMES[config.game].board_size:
+    if not any(GAMES[played.game].board_size for played in _games_of(config)):
         game = Sentence(GAMES[config.game].played)
         _require(
             not config.rabbit_hunt,
@@ -95,6 +128,16 @@ def _with_bomb_pots(config: TableConfig) -> TableConfig:
     """
     if not (config.bomb_pot or config.bomb_pot_every):
         return config
+    for played in _games_of(config):
+        _check_bomb_pots(played)
+    return msgspec.structs.replace(
+        config,
+        bomb_pot=config.bomb_pot or config.bomb_pot_every == 1,
+        bomb_pot_ante=config.bomb_pot_ante or min(USUAL_BOMB_POT * config.big_blind, MAX_BLIND),
+    )
+
+
+def _check_bomb_pots(config: TableConfig) -> None:
     game = GAMES[config.game]
     field = "bomb_pot_every" if config.bomb_pot_every else "bomb_pot"
     _require(
@@ -113,11 +156,6 @@ def _with_bomb_pots(config: TableConfig) -> TableConfig:
         "1 with {seats} seats in {game_name}: the deck has no more cards",
         seats=config.seats,
         game_name=Sentence(game.played),
-    )
-    return msgspec.structs.replace(
-        config,
-        bomb_pot=config.bomb_pot or config.bomb_pot_every == 1,
-        bomb_pot_ante=config.bomb_pot_ante or min(USUAL_BOMB_POT * config.big_blind, MAX_BLIND),
     )
 
 
@@ -189,10 +227,9 @@ def _require(
 
 
 def changed_options(before: TableConfig, after: TableConfig) -> tuple[str, ...]:
-    """Return the names of the options of a :class:`StakesChange` in which two configurations differ."""
-    return tuple(
-        [name for name in StakesChange.__struct_fields__ if _option(before, name) != _option(after, name)]
-    )
+    """Return the options of a :class:`StakesChange` in which two configurations differ, and ``game`` if that does."""
+    names = ("game", *StakesChange.__struct_fields__)
+    return tuple([name for name in names if _option(before, name) != _option(after, name)])
 
 
 def _option(config: TableConfig, name: str) -> object:
@@ -209,6 +246,8 @@ def with_changes(config: TableConfig, change: StakesChange) -> TableConfig:
         raise ConfigError(
             "small_blind cannot be changed: this table has no blinds; big_blind is its minimum bet"
         )
+    if config.games and change.structure not in (None, config.structure):
+        raise ConfigError("structure cannot be changed: each game of this table has its own")
     return check(msgspec.structs.replace(config, **new_options, **_scaled_to_blinds(config, change)))
 
 

@@ -61,6 +61,20 @@ class LastHand(msgspec.Struct):
         return cls(last.number, last.seats, last.hand.final_cards(), last.boards_to_come, last.bounties)
 
 
+class GameTurn(msgspec.Struct, omit_defaults=True):
+    """How far a table with several games is (rules B9, B10)."""
+
+    left: int = 0
+    """hands of the game in play that have not begun; 0: the game of the next hand is yet to be chosen, or the next of
+    the list"""
+    chooser: int = 0
+    """the seat of the player who chose last"""
+    asked: int = 0
+    """the seat of the player who is asked; 0: nobody is"""
+    due: int = 0
+    """until when they may choose"""
+
+
 class TableState:
     """The state that the parts of a table share; none of them keeps a copy."""
 
@@ -90,6 +104,7 @@ class TableState:
         self.closing: str | None = None
         """why the table closes when the running hand is over"""
         self.closed = False
+        self.game_turn = GameTurn()
         self.runs_due: int | None = None
         """until when players may answer how many times an all-in is run"""
         self.announces_draw = True

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from pokerroom.tables.peer.bomb_pots import announce_bomb_pot
 from pokerroom.tables.peer.cash_seats import Seat
 from pokerroom.tables.peer.cash_table_state import RunningHand, TableState
+from pokerroom.tables.peer.games_in_turn import announce_next_hand
 from pokerroom.tables.peer.hand_setup import begin_hand, enough_players
 
 
@@ -44,7 +44,7 @@ class CashHands:
     def begin(self) -> RunningHand:
         """Return the next hand of those who are active."""
         running = begin_hand(self._state)
-        announce_bomb_pot(self._state)
+        announce_next_hand(self._state, running)
         return running
 
     def decides_for(self, seat: Seat) -> bool:

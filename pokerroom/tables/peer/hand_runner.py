@@ -16,6 +16,7 @@ from pokerroom.poker.hand_errors import IllegalAction
 from pokerroom.tables.peer.cash_seats import Seat
 from pokerroom.tables.peer.cash_table_state import LastHand, RunningHand, TableState
 from pokerroom.tables.peer.face_up_odds import face_up_odds
+from pokerroom.tables.peer.game_choice import GameChoice
 from pokerroom.tables.peer.hand_policy import HandPolicy
 from pokerroom.tables.peer.made_hands import made_hands
 from pokerroom.tables.peer.run_out_film import has_people, result_time, street_time
@@ -53,6 +54,7 @@ class HandRunner:
         self._on_fault = on_fault
         self.prompts = DecisionPrompts(state, seat_commands)
         self.runs = RunsQuestion(state)
+        self.choice = GameChoice(state)
         self.step_at: int | None = None
         """when the next street or the showdown is due, after the pause before it"""
         self.start_at: int | None = None
@@ -64,7 +66,7 @@ class HandRunner:
     def next_at(self) -> int | None:
         """When the clock makes something due in the running hand or between hands."""
         if self._state.running is None:
-            return self.start_at
+            return self.choice.due_at if self.choice.asked else self.start_at
         if self._state.runs_due is not None:
             return self._state.runs_due
         return self.prompts.clock.due if self.step_at is None else self.step_at
@@ -73,6 +75,7 @@ class HandRunner:
         """Put everything that waits off by ``time`` ms."""
         self.prompts.clock.shift(time)
         self.runs.shift(time)
+        self.choice.shift(time)
         if self.step_at is not None:
             self.step_at += time
         if self.start_at is not None:

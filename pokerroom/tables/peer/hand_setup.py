@@ -79,6 +79,13 @@ def announce_hand(
     return RunningHand(state.hands, hand, players)
 
 
+def next_button(state: TableState) -> int | None:
+    """Return the seat that has the button in the next hand, as far as that is known; it may be empty."""
+    if state.positions is None and state.config.high_card_button:
+        return None  # a card is drawn for it
+    return _place_button(state, [seat for seat in state.seats if seat.active]).positions.button
+
+
 def _place_button(state: TableState, active: list[Seat]) -> ButtonPlacement:
     numbers = [seat.number for seat in active]
     if not state.config.blinds:

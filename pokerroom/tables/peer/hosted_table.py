@@ -62,7 +62,7 @@ class HostedTable(PeerTable[C]):
             raise TableError.because("bad_stakes", error) from None
         if config == before:
             return
-        if state.running is None:
+        if state.running is None and config.played == state.config.played:
             state.next_config = config
             return
         if config.buy_ins != state.config.buy_ins:
@@ -73,10 +73,10 @@ class HostedTable(PeerTable[C]):
             changed = [name for name in changed_options(before, config) if name != "buy_ins"]
             state.emit(StakesSet(config, tuple(changed) or changed_options(state.config, config)))
 
-    def _apply_stakes(self) -> None:
-        """Make what was set hold now: no hand is running."""
+    def _apply_stakes(self, *, dealing: bool) -> None:
+        """Make what was set hold now: no hand is running. Another game holds only once a hand of it is dealt."""
         state, config = self._state, self._state.next_config
-        if config is not None:
+        if config is not None and (dealing or config.played == state.config.played):
             changed = changed_options(state.config, config)
             state.apply_config(config)
             state.emit(StakesChanged(config, changed))

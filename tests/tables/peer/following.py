@@ -23,7 +23,7 @@ def comparable(snapshot: TableSnapshot) -> dict[str, Any]:
     del plain["spectators"]
     for seat in plain["seats"]:
         seat["kept"] = bool(seat["kept"])
-    for part in (plain["turn"], plain["clock"], plain["runs_asked"], *plain["offers"]):
+    for part in (plain["turn"], plain["clock"], plain["runs_asked"], plain["game_asked"], *plain["offers"]):
         if part is not None:
             part.update(time=0)
     if plain["turn"] is not None:
@@ -186,6 +186,15 @@ class Follower:
     def on_runs_agreed(self, e: dict[str, Any]) -> None:
         self.state.update(board_count=e["times"], runs_asked=None)
 
+    def on_game_asked(self, e: dict[str, Any]) -> None:
+        self.state["game_asked"] = {"type": "game_asked", **e, "time": 0}
+
+    def on_game_chosen(self, e: dict[str, Any]) -> None:
+        self.state["game_asked"] = None
+
+    def on_table_closed(self, e: dict[str, Any]) -> None:
+        self.state["game_asked"] = None
+
     def on_runs_set(self, e: dict[str, Any]) -> None:
         self.seat(e)["runs"] = e["times"]
 
@@ -256,6 +265,9 @@ class Follower:
 
     def on_buy_in_asked(self, e: dict[str, Any]) -> None:
         self.state["requests"].append({"type": "buy_in_asked", **e})
+        for seat in self.state["seats"]:
+            if seat["player"] == e["player"] and seat["sit_out_reason"] == "broke":
+                seat["kept"] = False
 
     def on_buy_in_answered(self, e: dict[str, Any]) -> None:
         self.state["requests"] = [r for r in self.state["requests"] if r["player"] != e["player"]]

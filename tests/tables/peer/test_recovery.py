@@ -208,6 +208,7 @@ def test_a_checkpoint_has_all_that_the_parts_of_a_table_keep():
         "step_at",
         "prompts",
         "runs",
+        "choice",
         "_on_fault",
         "_policy",
         "_seat_commands",

@@ -15,13 +15,21 @@ from pokerroom.poker.actions import CALL, CHECK, FOLD, Action, bet_to, draw, rai
 from pokerroom.tables.peer.cash_table_config import MINUTE
 from pokerwire.cash.legal import Legal
 from pokerwire.cash.stakes_change import StakesChange
-from pokerwire.cash.table_config import Clocks, Rake
+from pokerwire.cash.table_config import Clocks, PlayedGame, Rake
 from tests.tables.peer.watched import WatchedTable
 from tests.tiers import sampled
 
 NAMES = ("Ana", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal")
 WAITS = (0, 1, 300, 800, 1_000, 4_000, 4_000, 25_000, 60_000, 10 * MINUTE)
 VIEWERS = (None, "Ana", "Bob", "Hal")
+
+MIXED = (
+    PlayedGame("holdem", "no_limit"),
+    PlayedGame("draw", "limit"),
+    PlayedGame("omaha", "pot_limit"),
+    PlayedGame("single_draw", "no_limit"),
+    PlayedGame("short_deck", "no_limit"),
+)
 
 TABLES: tuple[dict[str, Any], ...] = (
     {"seats": 6},
@@ -41,6 +49,10 @@ TABLES: tuple[dict[str, Any], ...] = (
     {"seats": 6, "blinds": False, "ante": 1, "big_blind": 2},
     {"seats": 4, "game": "draw", "structure": "limit", "blinds": False, "ante": 1, "big_blind": 2},
     {"seats": 3, "max_buy_in": 10, "min_buy_in": 5, "turn_up_all_in": True},
+    {"seats": 5, "games": MIXED, "game_hands": 2},
+    {"seats": 5, "games": MIXED, "ante": 1, "straddle": "utg"},
+    {"seats": 5, "games": MIXED, "game_order": "dealers_choice", "game_hands": 1},
+    {"seats": 4, "games": MIXED, "game_order": "dealers_choice", "high_card_button": True},
 )
 CLOCKS = (
     Clocks(street_pause=0, hand_pause=0),
@@ -158,6 +170,21 @@ class Chaos:
             options = {"cancel": rng.random() < 0.4}
         self.watched.do(*command, **options)
 
+    def choose(self) -> None:
+        """Who is asked chooses a game, after others have tried."""
+        watched, rng = self.watched, self.rng
+        asked = watched.snap().game_asked
+        played = rng.choice(MIXED)
+        if asked is None:
+            return
+        assert not watched.table.hand_running
+        others = [name for seat, name in watched.seats.items() if seat != asked.seat]
+        assert watched.do("choose_game", rng.choice(others), asked.hand, *played.values()) == "no_choice"
+        player = watched.seats[asked.seat]
+        assert watched.do("choose_game", player, asked.hand - 1, *played.values()) == "no_choice"
+        assert watched.do("choose_game", player, asked.hand, "omaha5", "limit") == "bad_game"
+        watched.must("choose_game", player, asked.hand, *played.values())
+
     def show(self) -> None:
         """Somebody shows cards of theirs, or what they say are theirs."""
         watched = self.watched
@@ -203,6 +230,8 @@ class Chaos:
         if len(watched.seats) < 3 or rng.random() < 0.02:
             bounds = watched.table.config.min_buy_in, watched.table.config.max_buy_in
             watched.do("sit", rng.choice(NAMES), 0, rng.randint(*bounds), blinds=rng.choice(("wait", "post")))
+        if watched.table.config.has_choice and rng.random() < 0.5:
+            self.choose()
         if rng.random() < 0.1:
             watched.do(rng.choice(("line_back", "leave_waiting")), rng.choice(NAMES))
             watched.do("sit_in", rng.choice(NAMES), "post")

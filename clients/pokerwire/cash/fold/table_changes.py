@@ -32,6 +32,17 @@ def _stakes_changed(state: PublicState, event: table.StakesChanged) -> None:
     state.next_config = None
 
 
+@_on(table.GameAsked)
+def _game_asked(state: PublicState, event: table.GameAsked) -> None:
+    state.game_asked = event
+
+
+@_on(table.GameChosen)
+@_on(table.TableClosed)
+def _game_not_asked(state: PublicState, event: table.GameChosen | table.TableClosed) -> None:
+    state.game_asked = None
+
+
 @_on(table.BuyInAsked)
 def _buy_in_asked(state: PublicState, event: table.BuyInAsked) -> None:
     state.requests += (event,)

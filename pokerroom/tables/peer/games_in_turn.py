@@ -1,0 +1,48 @@
+"""Which game a table with several plays next, and for how long (rule B9); what the next hand is, announced ahead."""
+
+from __future__ import annotations
+
+import msgspec
+
+from pokerroom.tables.peer.bomb_pots import is_bomb_pot_due
+from pokerroom.tables.peer.cash_table_config import with_game
+from pokerroom.tables.peer.cash_table_state import RunningHand, TableState
+from pokerwire.cash.cash_events import StakesSet
+from pokerwire.cash.table_config import PlayedGame, TableConfig
+
+GAME = ("game", "structure")
+"""the options that change with the game"""
+
+
+def stands_still(config: TableConfig) -> bool:
+    """Whether a hand under these options counts for no orbit: the button does not move on in a bomb pot (rule B8)."""
+    return config.bomb_pot and config.has_blinds and config.game_hands < 2
+
+
+def game_after(config: TableConfig) -> PlayedGame:
+    """Return the game that follows in the list."""
+    games = config.games
+    return games[(games.index(config.played) + 1) % len(games)]
+
+
+def announce_next_hand(state: TableState, running: RunningHand) -> None:
+    """Count the hand that has begun, and announce what is new in the next: a bomb pot or its end, another game."""
+    config = following = state.config
+    changed: tuple[str, ...] = ()
+    if is_bomb_pot_due(state) != config.bomb_pot:
+        following = msgspec.structs.replace(following, bomb_pot=not config.bomb_pot)
+        changed = ("bomb_pot",)
+    if config.games and not stands_still(config):
+        turn = state.game_turn
+        turn.left = (turn.left or config.game_hands or len(running.players)) - 1
+        if not (turn.left or config.has_choice):
+            following = with_game(following, game_after(config))
+            changed += GAME
+    if changed:
+        announce(state, following, changed)
+
+
+def announce(state: TableState, config: TableConfig, changed: tuple[str, ...]) -> None:
+    """Announce the options of the next hand."""
+    state.next_config = config
+    state.emit(StakesSet(config, changed))
