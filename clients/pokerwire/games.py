@@ -7,9 +7,9 @@ the browser.  A new game is a record here and, where its hands rank otherwise, a
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from pokerlocale.messages import N_, NP_
 from pokerlocale.spoken import _
@@ -17,6 +17,7 @@ from pokerlocale.spoken import _
 if TYPE_CHECKING:
     from pokerwire.cash.table_config import GameName, StructureName
     from pokerwire.hand_events import Street
+    from pokerwire.mapped import Mapped
 
 FULL_DECK = 52
 Ranking = Literal["high", "short_deck", "deuce_to_seven", "badugi"]
@@ -230,6 +231,21 @@ def typed_game(text: str) -> tuple[StructureName, GameName] | None:
     if match is None:
         return None
     return _TYPED_STRUCTURES[match["structure"]], GAMES[match["game"].replace("'", "").replace(" ", "_")].name
+
+
+_MIXES: dict[str, str] = {
+    "in_turn": N_("Mixed games, now {game}"),
+    "dealers_choice": N_("Dealer's choice, now {game}"),
+}
+"""a table with several games, by the order in which it plays them"""
+SHORT_MIXES = {"in_turn": N_("Mixed"), "dealers_choice": N_("Dealer's choice")}
+"""the same where there is little room"""
+
+
+def table_game_name(table: Mapping[str, Any] | Mapped, translate: Callable[..., str] = _) -> str:
+    """Return what a table plays, by its options or its row in the lobby: ``Dealer's choice, now Pot-limit Omaha``."""
+    game = game_name(table["structure"], table["game"], translate)
+    return translate(_MIXES[table["game_order"]], game=game) if table.get("games") else game
 
 
 def game_name(structure: StructureName, game: str, translate: Callable[..., str] = _) -> str:

@@ -34,6 +34,8 @@ class OptionKind(StrEnum):
     SHARE = "share"
     """thousandths; a form has per cent"""
     LIST = "list"
+    GAMES = "games"
+    """games with their betting structures"""
 
 
 class OptionPlace(StrEnum):

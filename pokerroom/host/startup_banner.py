@@ -33,7 +33,7 @@ from pokerroom.server.opening_hours import OpeningHours, time_of_day
 from pokerroom.tournament.start_times import is_past
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.cash.table_words import stakes_words
-from pokerwire.games import game_name
+from pokerwire.games import table_game_name
 from pokerwire.tournament.tournament_setup import TournamentSetup
 
 STRADDLES = {
@@ -63,7 +63,7 @@ def describe_table(table: TableSetup, following: TableConfig | None = None) -> s
 
 
 def _game(table: TableConfig) -> str:
-    return f"{game_name(table.structure, table.game)} {stakes_words(table, _)}"
+    return f"{table_game_name(table)} {stakes_words(table, _)}"
 
 
 def _tables_in_play(setup: Setup, opened: OpenedRoom) -> list[tuple[TableSetup, TableConfig | None]]:

@@ -33,6 +33,8 @@ def cash_table_row(table: CashTable | TournamentTable) -> TableInfo:
         buy_ins=config.buy_ins,
         access=config.access,
         paused=False,
+        games=config.games,
+        game_order=config.game_order,
     )
 
 

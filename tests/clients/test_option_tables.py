@@ -45,7 +45,7 @@ def test_a_row_is_of_the_kind_of_its_field(table: OptionTable, row: OptionRow) -
         inspect.LiteralType: (OptionKind.CHOICE,),
         inspect.BoolType: (OptionKind.SWITCH,),
         inspect.IntType: NUMBERS,
-        inspect.VarTupleType: (OptionKind.LIST,),
+        inspect.VarTupleType: (OptionKind.LIST, OptionKind.GAMES),
     }
     kind = type_of(table, row)
     assert row.kind in kinds[type(kind)]

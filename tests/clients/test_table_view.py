@@ -72,6 +72,7 @@ def as_snapshot(view: TableView) -> dict[str, Any]:
         "more_boards": view.state.more_boards,
         "board_count": view.state.board_count,
         "runs_asked": view.state.runs_asked,
+        "game_asked": view.state.game_asked,
     }
 
 

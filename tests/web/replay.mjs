@@ -18,6 +18,7 @@ function asSnapshot(view) {
     turn: view.turn && { ...view.turn, time: 0, bank: 0 },
     clock: clock && { type: "clock_extended", seat: clock.seat, source: clock.source, time: 0 },
     requests: view.requests.map((request) => ({ type: "buy_in_asked", ...request })),
+    game_asked: view.game_asked && { type: "game_asked", ...view.game_asked, started: undefined, time: 0 },
     runs_asked: view.runs_asked && { type: "runs_asked", ...view.runs_asked, started: undefined, time: 0 },
     offers: view.offers.map((offer) => ({ type: "seat_offered", player: offer.player, seat: offer.seat, time: 0 })),
   };

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from pokerroom.tables.peer.cash_table_config import check
-from pokerwire.cash.table_config import TableConfig
+from pokerwire.cash.table_config import PlayedGame, TableConfig
 from pokerwire.cash.table_option_table import TABLE_OPTIONS
 from pokerwire.option_row import OptionKind, OptionPlace, OptionRow
 from tests.web.node import SCRIPTS, node
@@ -18,14 +18,16 @@ READ = f"""
 import {{ tableConfig }} from "{(SCRIPTS / "table-config.js").as_uri()}";
 for (const line of (await import("node:fs")).readFileSync(0, "utf-8").trim().split("\\n")) {{
   const fields = new FormData();
-  for (const [name, value] of Object.entries(JSON.parse(line))) fields.set(name, value);
+  for (const [name, value] of Object.entries(JSON.parse(line))) [value].flat().forEach((one) => fields.append(name, one));
   console.log(JSON.stringify(tableConfig(fields)));
 }}
 """
 
 
-def in_form(row: OptionRow, value: object) -> str | None:
+def in_form(row: OptionRow, value: object) -> str | list[str] | None:
     """Return what a form sends for the value of an option; ``None``: nothing, as for a box that is not checked."""
+    if row.kind is OptionKind.GAMES:
+        return [f"{played.structure} {played.game}" for played in value]  # type: ignore[attr-defined]
     if row.kind is OptionKind.SWITCH:
         return "on" if value else None
     if row.kind is OptionKind.TIME:
@@ -53,6 +55,8 @@ OTHER: dict[str, object] = {
     if row.choices
     else not TABLE_OPTIONS.default(row)
     if row.kind is OptionKind.SWITCH
+    else (PlayedGame("omaha", "pot_limit"), PlayedGame("draw", "limit"))
+    if row.kind is OptionKind.GAMES
     else row.least + (row.unit if row.kind is OptionKind.TIME else 20)
     for row in SHOWN
     if row.kind is not OptionKind.TEXT

@@ -13,13 +13,13 @@ from pokerlocale.spoken import _, amount_text, signed_amount
 from pokerwire.cash.cash_events import Turn
 from pokerwire.cash.cash_public_state import PublicSeat
 from pokerwire.cash.table_config import TableConfig
-from pokerwire.games import game_name
+from pokerwire.games import game_name, table_game_name
 from pokerwire.room.table_info import TableInfo
 
 
 def stakes(row: TableInfo | TableConfig) -> str:
     """Return game, structure and blinds: "No-limit Hold'em 1/2"."""
-    game = game_name(row.structure, row.game)
+    game = table_game_name(row)
     if not row.small_blind:
         return _("{game} ante {ante}, bets from {least}", game=game, ante=row.ante, least=row.big_blind)
     text = f"{game} {amount_text(row.small_blind)}/{amount_text(row.big_blind)}"
@@ -109,6 +109,14 @@ def table_lines(view: TableView, words: EventWords) -> list[str]:
     if view.hand_running:
         lines += hand_lines(view, words)
     return lines
+
+
+def game_lines(config: TableConfig) -> list[str]:
+    """Return the games that a table plays, each with the number by which a player chooses it."""
+    return [
+        f"{number}: {game_name(played.structure, played.game)}"
+        for number, played in enumerate(config.games or (config.played,), 1)
+    ]
 
 
 def seat_line(view: TableView, seat: PublicSeat) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerclient.plain.descriptions import lobby_line
+from pokerclient.plain.descriptions import game_lines, lobby_line
 from pokerclient.plain.host import host
 from pokerclient.plain.plain_account import ACCOUNT_COMMANDS
 from pokerclient.plain.plain_command import (
@@ -252,6 +252,20 @@ async def _runs(console: CommandConsole, arguments: Sequence[str]) -> None:
     await console.client.set_runs(view.table, 0 if ask else int(arguments[0]), hand)
 
 
+async def _game(console: CommandConsole, arguments: Sequence[str]) -> None:
+    """Choose the game of the next hands by its number in the table's list, or list the games."""
+    view, asked = console.view, console.view.my_game_question
+    if not arguments:
+        console.say(*game_lines(view.config))
+        return
+    number = parse_number(arguments[0], _("number of a game"))
+    if asked is None:
+        raise CommandUsageError(_("you are not asked now which game is played"))
+    if not 1 <= number <= len(view.config.games):
+        raise CommandUsageError(_("say the number of a game, as in 'game 1'; 'game' lists them"))
+    await console.client.choose_game(view.table, asked.hand, view.config.games[number - 1])
+
+
 async def _join_waiting_list(console: CommandConsole, arguments: Sequence[str]) -> None:
     await console.client.join_waiting_list(console.table_number)
 
@@ -389,6 +403,12 @@ TEXT_COMMANDS = (
     ),
     TextCommand(
         ("runs",), N_("runs TIMES|ask"), N_("how many times an all-in of yours is run, if all agree"), _runs
+    ),
+    TextCommand(
+        ("game",),
+        N_("game [NUMBER]"),
+        N_("choose the game of the next hand, when you are asked; alone: list the table's games"),
+        _game,
     ),
     TextCommand(("wait",), N_("wait"), N_("go on the table's waiting list"), _join_waiting_list),
     TextCommand(("unwait",), N_("unwait"), N_("leave the waiting list"), _leave_waiting_list),

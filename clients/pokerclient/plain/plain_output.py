@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from pokerclient.plain.descriptions import table_lines, turn_line
+from pokerclient.plain.descriptions import game_lines, table_lines, turn_line
 from pokerclient.plain.uth.uth_descriptions import betting_line, decision_line, uth_table_lines
 from pokerclient.preferences import Preferences
 from pokerclient.sdk.client import Client
@@ -40,7 +40,7 @@ from pokerclient.transport.reconnecting_connection import Pause
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.spoken import _, amount_text
-from pokerwire.cash.cash_events import SatOut, Turn
+from pokerwire.cash.cash_events import GameAsked, SatOut, Turn
 from pokerwire.hand_events import Event
 from pokerwire.room.moderation_records import PendingBuyIn
 from pokerwire.tournament.tournament_tables import tournament_of
@@ -160,6 +160,9 @@ class UpdatePrinter:
         hand_lines.extend(lines)
         if isinstance(event, SatOut) and event.reason == "broke" and event.seat == view.you:
             lines = [*lines, self._no_chips(view, event)]
+        if isinstance(event, GameAsked) and event.seat == view.you:
+            games = ", ".join(game_lines(view.config))
+            lines = [*lines, self._bell + _("Choose with 'game NUMBER': {games}", games=games)]
         self._say(*(self._with_table(view, line) for line in lines))
         if update.last:
             self._announce_turn(view)

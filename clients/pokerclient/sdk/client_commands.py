@@ -11,6 +11,7 @@ from pokerclient.sdk.command_sender import CommandSender
 from pokerclient.views.table_view import TableView
 from pokerlocale.spoken import _
 from pokerwire.cash.cash_events import Turn
+from pokerwire.cash.table_config import PlayedGame
 from pokerwire.messages.private_table_messages import TableInvitation
 
 
@@ -120,6 +121,12 @@ class ClientCommands(CommandSender):
     async def set_runs(self, table: int, times: int, hand: int = 0) -> None:
         """Answer how many times an all-in of ``hand`` is run; ``hand`` 0: always agree to ``times`` (0: be asked)."""
         await self.command("set_runs", table=table, times=times, **({"hand": hand} if hand else {}))
+
+    async def choose_game(self, table: int, hand: int, played: PlayedGame) -> None:
+        """Choose the game that is played from ``hand`` on, when asked."""
+        await self.command(
+            "choose_game", table=table, hand=hand, game=played.game, structure=played.structure
+        )
 
     async def set_straddle(self, table: int, on: bool, to: int = 0) -> None:
         """Straddle whenever possible, or stop that; ``to`` is the amount to re-straddle to, 0 the least."""

@@ -14,6 +14,7 @@ from pokerclient.terminal.screens.room_screen import RoomScreen
 from pokerclient.views.table_view import TableView
 from pokerlocale.messages import NP_
 from pokerlocale.spoken import _
+from pokerwire.games import game_name
 from pokerwire.tournament.tournament_tables import tournament_of
 
 
@@ -180,6 +181,32 @@ class SeatActions:
         else:
             times = {0: most, 1: 0}.get(me.runs, 1)
             self._screen.run_command(self._client.set_runs(view.table, times))
+
+    def choose_game(self, open_table: OpenCashTable) -> None:
+        """Ask which game is played next, when that is the player's to say."""
+        view, asked = open_table.view, open_table.view.my_game_question
+        if asked is None:
+            self._screen.say(_("You are not asked now which game is played"))
+            return
+        games, hand = view.config.games, asked.hand
+        options = [
+            MenuOption(chr(ord("a") + index), game_name(played.structure, played.game), str(index))
+            for index, played in enumerate(games)
+        ]
+
+        def answered(answer: str | None) -> None:
+            if answer is not None:
+                self._screen.run_command(self._client.choose_game(view.table, hand, games[int(answer)]))
+
+        self._screen.app.push_screen(
+            QuestionDialog(
+                _("Your choice"),
+                _("Which game is played next?"),
+                options,
+                lambda: open_table.view.my_game_question is not None,
+            ),
+            answered,
+        )
 
     def rabbit_hunt(self, open_table: OpenCashTable) -> None:
         """Have everybody shown which cards would have come in the hand that is over."""

@@ -15,7 +15,7 @@ from pokerlocale.said import actor_text, first_actor_text, translated
 from pokerlocale.sentences import Sentence
 from pokerlocale.spoken import _, amount_cell, amount_text, signed_amount, spoken_language
 from pokerwire.cash.table_words import stakes_words
-from pokerwire.games import game_name
+from pokerwire.games import table_game_name
 from pokerwire.mapped import Mapped
 from pokerwire.tournament.tournament_tables import tournament_of
 
@@ -29,7 +29,7 @@ def tables(data: ReportData) -> str:
     for one in data["tables"]:
         is_uth = one["kind"] == "house"
         stakes = _limits(one) if is_uth else stakes_words(one, _)
-        game = one["rules"] if is_uth else game_name(one["structure"], one["game"])
+        game = one["rules"] if is_uth else table_game_name(one)
         seats = f"{one['seated']}/{one['seats']}" if one["seats"] else str(one["seated"])
         state = _("paused") if one["paused"] else ""
         rows.append((str(one["table"]), one["name"], game, stakes, seats, str(one["hands"]), state))

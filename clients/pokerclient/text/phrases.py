@@ -134,6 +134,15 @@ PHRASES: dict[str, Message] = {
     "resumed": N_("The table is open again"),
     "stakes_set": N_("From the next hand: {stakes}"),
     "stakes_changed": N_("From now on: {stakes}"),
+    "game_set": N_("From the next hand: {game}"),
+    "game_now": N_("From now on: {game}"),
+    "game_asked": NN_(
+        "{player} chooses the game of the next hand, within {seconds} second",
+        "{player} chooses the game of the next hand, within {seconds} seconds",
+        by="seconds",
+    ),
+    "game_chosen": N_("{player} chooses {game}"),
+    "game_not_chosen": N_("{game} goes on"),
     "bomb_pot_set": N_("The next hand is a bomb pot: everybody posts an ante of {ante}"),
     "bomb_pot_set_boards": N_(
         "The next hand is a bomb pot with two boards: everybody posts an ante of {ante}"

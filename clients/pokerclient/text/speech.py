@@ -11,7 +11,8 @@ from pokerclient.views.table_view import TableView
 from pokerlocale.amounts import grouped
 from pokerlocale.spoken import card_sign
 from pokerwire.cash.legal import Legal
-from pokerwire.cash.table_config import TableConfig
+from pokerwire.cash.table_config import PlayedGame, TableConfig
+from pokerwire.games import game_name
 from pokerwire.hand_names import RANK_NAMES, Named, shown_in_sentence, shown_name
 
 _CHANGE_PHRASES = {
@@ -121,15 +122,26 @@ class PhraseFormatter:
             bomb_ante=config.bomb_pot_ante,
         )
 
+    def game(self, played: PlayedGame) -> str:
+        """Return structure and game: "Pot-limit Omaha"."""
+        return game_name(played.structure, played.game, self._translated)
+
     def bomb_pot(self, config: TableConfig, key: str) -> str:
         """Return what is posted in the bomb pot that a table plays next (``bomb_pot_set``) or now."""
         boards = "_boards" if config.bomb_pot_boards > 1 else ""
         return self.phrase(key + boards, ante=config.bomb_pot_ante)
 
     def announced(self, view: TableView) -> str:
-        """Return that the next hand is a bomb pot; empty where none is announced."""
+        """Return what is new in the next hand: another game, a bomb pot; empty where nothing is announced."""
+        if asked := view.state.game_asked:
+            return self.phrase("game_asked", player=view.player(asked.seat), seconds=round(asked.time / 1000))
         following = view.next_config
-        return self.bomb_pot(following, "bomb_pot_set") if following and following.bomb_pot else ""
+        if following is None:
+            return ""
+        game = self.phrase("game_set", game=self.game(following.played))
+        parts = [game] if following.played != view.config.played else []
+        parts += [self.bomb_pot(following, "bomb_pot_set")] if following.bomb_pot else []
+        return "; ".join(parts)
 
     def hand_name(self, event: Named) -> str:
         """Return the name of the hand that an event names, by itself: "pair of Jacks"."""

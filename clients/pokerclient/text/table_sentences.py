@@ -15,6 +15,8 @@ from pokerwire.cash.cash_events import (
     BuyInAsked,
     ClockExtended,
     ClosingSet,
+    GameAsked,
+    GameChosen,
     Said,
     SeatOffered,
     StackAdjusted,
@@ -41,6 +43,8 @@ def _button_drawn(words: PhraseFormatter, event: ButtonDrawn, view: TableView) -
 
 BOMB_POT = "bomb_pot"
 """the option that is on for one hand"""
+GAME = ("game", "structure")
+"""the options that change with the game of a table with several"""
 
 
 def _waiting_list_changed(words: PhraseFormatter, event: WaitingListChanged, view: TableView) -> str:
@@ -54,24 +58,44 @@ def _seat_offered(words: PhraseFormatter, event: SeatOffered, view: TableView) -
     return words.phrase("seat_offered", player=event.player, seat=event.seat, seconds=seconds)
 
 
+def _game_asked(words: PhraseFormatter, event: GameAsked, view: TableView) -> str:
+    return words.phrase("game_asked", player=view.player(event.seat), seconds=round(event.time / 1000))
+
+
+def _game_chosen(words: PhraseFormatter, event: GameChosen, view: TableView) -> str:
+    if event.default:
+        return words.phrase("game_not_chosen", game=words.game(event.played))
+    return words.phrase("game_chosen", player=view.player(event.seat), game=words.game(event.played))
+
+
 def _stakes_set(words: PhraseFormatter, event: StakesSet, view: TableView) -> list[str]:
     called_off = "" if view.config.bomb_pot else words.phrase("bomb_pot_off")
-    return _changed(words, event, words.bomb_pot(event.config, "bomb_pot_set"), called_off)
+    return _changed(words, event, "set", called_off)
 
 
 def _stakes_changed(words: PhraseFormatter, event: StakesChanged, view: TableView) -> list[str]:
-    return _changed(words, event, words.bomb_pot(event.config, "bomb_pot_now"), "")
+    return _changed(words, event, "now", "")
 
 
 def _changed(
-    words: PhraseFormatter, event: StakesSet | StakesChanged, bomb_pot: str, no_bomb_pot: str
+    words: PhraseFormatter, event: StakesSet | StakesChanged, when: str, no_bomb_pot: str
 ) -> list[str]:
-    """What changed of the stakes, all of them for a room that does not say, and whether a bomb pot comes."""
-    others = [name for name in event.changed if name != BOMB_POT]
-    announced = (bomb_pot if event.config.bomb_pot else no_bomb_pot) if BOMB_POT in event.changed else ""
-    stakes = words.changes(event.config, others) or words.stakes(event.config)
-    changed = words.phrase(event.type, stakes=stakes) if others or not event.changed else ""
-    return [sentence for sentence in (announced, changed) if sentence]
+    """What changed of the stakes, all of them for a room that does not say, and the game and bomb pot that come.
+
+    A game that a player chose has been told.
+    """
+    config = event.config
+    game = GAME if config.games else ()
+    others = [name for name in event.changed if name != BOMB_POT and name not in game]
+    in_turn = {*game} & {*event.changed} and not config.has_choice
+    bomb_pot = words.bomb_pot(config, f"bomb_pot_{when}") if config.bomb_pot else no_bomb_pot
+    stakes = words.changes(config, others) or words.stakes(config)
+    sentences = (
+        words.phrase(f"game_{when}", game=words.game(config.played)) if in_turn else "",
+        bomb_pot if BOMB_POT in event.changed else "",
+        words.phrase(event.type, stakes=stakes) if others or not event.changed else "",
+    )
+    return [sentence for sentence in sentences if sentence]
 
 
 def _buy_in_asked(words: PhraseFormatter, event: BuyInAsked, view: TableView) -> str:
@@ -131,6 +155,8 @@ SENTENCE_WRITERS: dict[str, Callable[[PhraseFormatter, Any, TableView], str | li
     "button_drawn": _button_drawn,
     "waiting_list_changed": _waiting_list_changed,
     "seat_offered": _seat_offered,
+    "game_asked": _game_asked,
+    "game_chosen": _game_chosen,
     "stakes_set": _stakes_set,
     "stakes_changed": _stakes_changed,
     "buy_in_asked": _buy_in_asked,

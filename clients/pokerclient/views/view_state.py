@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from pokerclient.views.betting_history import BettingStep, acpc_text
-from pokerwire.cash.cash_events import BuyInAsked, MadeHand, RunsAsked, SeatOdds, Turn
+from pokerwire.cash.cash_events import BuyInAsked, GameAsked, MadeHand, RunsAsked, SeatOdds, Turn
 from pokerwire.cash.cash_public_state import PublicSeat, PublicState
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.games import GAMES
@@ -268,6 +268,12 @@ class TableViewState:
         """The question how many times to run an all-in, if the viewer has yet to answer it."""
         asked = self.state.runs_asked
         return asked if asked is not None and self.you in asked.seats else None
+
+    @property
+    def my_game_question(self) -> GameAsked | None:
+        """The question which game is played next, if it is the viewer's to answer."""
+        asked = self.state.game_asked
+        return asked if asked is not None and asked.seat == self.you else None
 
     @property
     def my_request(self) -> BuyInAsked | None:

@@ -90,6 +90,7 @@ TABLE_PHRASES: tuple[PhraseTemplate, ...] = (
             "|(?:per|each|an?|for a|for each) (?:decision|move|action|turn)))?",
         )
     ),
+    PhraseTemplate(NP_("table in words", "8 hands each|{game_hands} hands (?:of )?each")),
     PhraseTemplate(
         NP_("table in words", "bomb pot every 10 hands|(?:a )?bomb[- ]pots? every {bomb_pot_every} hands")
     ),

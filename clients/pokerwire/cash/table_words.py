@@ -17,11 +17,12 @@ from pokerlocale.amounts import decimals_written, ungrouped
 from pokerlocale.catalogues import SOURCE_LANGUAGE, languages
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, amount_text, spoken_language
+from pokerwire.cash.games_in_words import games_in_words, without_games
 from pokerwire.cash.phrase_templates import Fields, next_phrase
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.cash.table_phrases import bot_phrases, table_phrases
 from pokerwire.cash.typed_values import TableWordsError
-from pokerwire.games import GAMES, WITH_STRUCTURE
+from pokerwire.games import GAMES, SHORT_MIXES, WITH_STRUCTURE
 from pokerwire.mapped import Mapped
 
 _PAUSES = re.compile(r",(?!\d{3}(?!\d))|;")
@@ -59,6 +60,11 @@ def house_bots_in_words(description: str) -> tuple[str, ...] | None:
     return None
 
 
+def listed_games(text: str) -> tuple[Fields, ...] | None:
+    """Return the games that a list such as "hold'em, omaha pot-limit" names; ``None`` for other text."""
+    return games_in_words(text, _first_languages())
+
+
 def _first_languages() -> tuple[str, ...]:
     return tuple(dict.fromkeys((spoken_language(), SOURCE_LANGUAGE)))
 
@@ -69,13 +75,14 @@ def _all_languages() -> tuple[str, ...]:
 
 def _options(description: str, usual_name: str, spoken: tuple[str, ...], bots: bool) -> Fields:
     """Return the options that ``description`` names in some of the languages ``spoken``."""
+    description, listed = without_games(description, spoken)
     name, colon, rest = description.partition(":")
     if not colon:
         name, rest = "", description
     phrases = [each for one in spoken for each in (*(bot_phrases(one) if bots else ()), *table_phrases(one))]
     if decimals_written() and spoken_language() != SOURCE_LANGUAGE:
         rest = _DECIMAL_COMMA.sub(".", rest)
-    options: Fields = {}
+    options = dict(listed)
     said: dict[str, str] = {}
     rest = normalize("NFC", " ".join(_PAUSES.sub(" ", rest).split()))
     while rest:
@@ -88,12 +95,14 @@ def _options(description: str, usual_name: str, spoken: tuple[str, ...], bots: b
                 raise TableWordsError(
                     _(
                         "'{one}' and '{other}' contradict each other: say only one of them",
-                        one=said[field],
+                        one=said.get(field, words),
                         other=words,
                     )
                 )
             said[field] = words
-    if GAMES[options.get("game", "holdem")].button_blind and not {"blinds", "small_blind"} & options.keys():
+    if "game_order" in options and "game" not in options:
+        _choose_usual_for_games(options)
+    elif GAMES[options.get("game", "holdem")].button_blind and not {"blinds", "small_blind"} & options.keys():
         options |= {"blinds": False, "button_blind": True}
     if options.get("button_blind"):
         options.setdefault("ante", options.get("big_blind", 1))
@@ -105,6 +114,20 @@ def _options(description: str, usual_name: str, spoken: tuple[str, ...], bots: b
         options.setdefault("seats", GAMES[options["game"]].usual_players)
         options.setdefault("structure", GAMES[options["game"]].usual_structure)
     return {"name": " ".join(name.split()) or usual_name or _name_of(options), **options}
+
+
+def _choose_usual_for_games(options: Fields) -> None:
+    """Fill in what a description of a table with several games leaves out: all games that have the seats."""
+    seats = options.get("seats", 2)
+    every = [
+        {"structure": game.usual_structure, "game": game.name}
+        for game in GAMES.values()
+        if seats <= game.usual_players
+    ]
+    options.setdefault("games", tuple(every))
+    if options["game_order"] == "dealers_choice":
+        options.setdefault("game_hands", 1)
+    options.setdefault("seats", min([GAMES[played["game"]].usual_players for played in options["games"]]))
 
 
 ANTES_ONLY = N_("ante {ante}, bets from {least}")
@@ -189,6 +212,8 @@ def _likeness(text: str, example: str) -> float:
 def _name_of(options: Fields) -> str:
     structure = WITH_STRUCTURE[options.get("structure", "no_limit")]
     name = _(structure, game=_(GAMES[options.get("game", "holdem")].short))
+    if "games" in options:
+        name = _(SHORT_MIXES[options["game_order"]])
     if options.get("blinds") is False:
         return f"{name} ante {_ungrouped(options.get('ante', 1))}"
     return f"{name} {_ungrouped(options.get('small_blind', 1))}/{_ungrouped(options.get('big_blind', 2))}"

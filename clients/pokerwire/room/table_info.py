@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pokerwire.cash.table_config import AccessRule, BuyInRule, GameName, StructureName
+from pokerwire.cash.table_config import AccessRule, BuyInRule, GameName, GameOrder, PlayedGame, StructureName
 from pokerwire.mapped import Mapped
 
 
@@ -43,6 +43,10 @@ class TableInfo(Mapped, frozen=True):
     kind: Literal["cash", "house"] = "cash"
     """``house``: against the house. The blinds and the ante are then its minimum ante, ``min_buy_in`` and
     ``max_buy_in`` are the chips that a minimum and a maximum bet take, and ``seats`` 0 means any number."""
+    games: tuple[PlayedGame, ...] = ()
+    """of a table with several games: all of them; ``game`` and ``structure`` are what it plays now"""
+    game_order: GameOrder = "in_turn"
+    """``dealers_choice``: the button chooses"""
     rules: str = ""
     """of a house table: its rule set"""
     title: str = ""

@@ -2,7 +2,7 @@
 /** How games, their betting structures and their stakes are called. No DOM. */
 
 import { plainAmount, _ } from "./context.js";
-import { gameOf } from "./games.js";
+import { gameOf, WITH_STRUCTURE } from "./games.js";
 import { N_ } from "./translation.js";
 
 /** @type {Record<string, string>} */
@@ -11,8 +11,11 @@ const STRUCTURES = { no_limit: N_("No-limit"), pot_limit: N_("Pot-limit"), limit
 /** @param {string} structure  as on the wire */
 export const structureName = (structure) => _(STRUCTURES[structure] ?? structure);
 
-/** @type {Record<string, string>} */
-const WITH_STRUCTURE = { limit: N_("Limit {game}"), pot_limit: N_("Pot-limit {game}"), no_limit: N_("No-limit {game}") };
+/** A table with several games, by the order in which it plays them. @type {Record<string, string>} */
+const MIXES = { in_turn: N_("Mixed games, now {game}"), dealers_choice: N_("Dealer's choice, now {game}") };
+
+/** What a table plays: Dealer's choice, now Pot-limit Omaha. @param {Record<string, any>} table  its options, or its row in the lobby */
+export const tableGame = (table) => (table.games?.length ? _(MIXES[table.game_order], { game: gameWithStructure(table) }) : gameWithStructure(table));
 
 /** What is played, with its betting structure: No-limit Hold'em. @param {Record<string, any>} played  a table's options, or its row in the lobby */
 export const gameWithStructure = (played) => nameWithStructure(gameOf(played).played, played.structure);

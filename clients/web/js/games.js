@@ -2,6 +2,7 @@
 /** The record of the game at a table. No DOM. */
 
 import { GAMES } from "./generated/game-records.js";
+import { N_ } from "./translation.js";
 
 /** @typedef {import("./generated/game-records.js").Game} Game */
 
@@ -13,3 +14,9 @@ export function drawNumber(played, street) {
   const { draws, streets } = gameOf(played);
   return draws ? streets.indexOf(street) : 0;
 }
+
+/** A game with its betting structure. @type {Record<string, string>} */
+export const WITH_STRUCTURE = { limit: N_("Limit {game}"), pot_limit: N_("Pot-limit {game}"), no_limit: N_("No-limit {game}") };
+
+/** Whether two games are the same. @param {Record<string, any>} one @param {Record<string, any>} other */
+export const sameGame = (one, other) => one.game === other.game && one.structure === other.structure;

@@ -4,7 +4,7 @@
 import { fieldChips } from "./amounts.js";
 
 /** @typedef {Record<string, any>} Row */
-/** @typedef {"text"|"choice"|"switch"|"count"|"amount"|"time"|"share"|"list"} OptionKind */
+/** @typedef {"text"|"choice"|"switch"|"count"|"amount"|"time"|"share"|"list"|"games"} OptionKind */
 /** @typedef {{field: string, kind: OptionKind, label: string, usual: any, least?: number, most?: number, unit?: number,
  *   choices?: (string)[][], place: "first"|"more"|"own", only?: Record<string, any>,
  *   notices?: any[][]}} OptionRow
@@ -23,6 +23,7 @@ function valueIn({ field, kind, unit = 1 }, fields) {
     case "amount": return fieldChips(said);
     case "count": return Number(said);
     case "time": return Math.round(Number(said) * unit);
+    case "games": return fields.getAll(field).map((played) => ({ structure: String(played).split(" ")[0], game: String(played).split(" ")[1] }));
     case "share": return Math.round(Number(said) * 10);
     default: return String(said).trim();
   }

@@ -29,11 +29,13 @@ import { gameOf } from "./games.js";
 /** @typedef {{player: string, seat: number, time: number, started: number}} Offer */
 /** @typedef {{hand: number, seats: number[], most: number, time: number, started: number}} RunsAsked
  *   seats that have not yet answered how many times the cards to come are dealt */
+/** @typedef {{seat: number, hand: number, time: number, started: number}} GameAsked
+ *   who chooses the game of the hand that comes */
 /** @typedef {{player: string, seat: number, by: number, top_up: boolean}} Request
  *   a player waits for the host to approve their chips */
 /** @typedef {{table: number, name: string|null, seq: number, config: Record<string, any>, you: number|null,
  *   seats: Record<number, Seat>, hand: number, hand_running: boolean, button: number|null,
- *   small_blind_seat: number|null, big_blind_seat: number|null, board: string[], more_boards: string[][], board_count: number, runs_asked: RunsAsked|null, pots: Pot[], street: string,
+ *   small_blind_seat: number|null, big_blind_seat: number|null, board: string[], more_boards: string[][], board_count: number, runs_asked: RunsAsked|null, game_asked: GameAsked|null, pots: Pot[], street: string,
  *   turn: Event|null, clock: Clock|null, made_hand: (Event & import("./hand-names.js").Named)|null, odds: Odds[], waiting: string[], offers: Offer[], paused: boolean,
  *   requests: Request[], next_config: Record<string, any>|null, closing: string|null, closed: string|null,
  *   spectators: number, results: Result|null, dead: number, paused_at: number}} View
@@ -96,6 +98,7 @@ export function fromSnapshot(table, state, name, now = 0, before = null) {
     more_boards: state.more_boards ?? [],
     board_count: state.board_count ?? 1,
     runs_asked: state.runs_asked ? runsAskedOf(state.runs_asked, now) : null,
+    game_asked: state.game_asked ? gameAskedOf(state.game_asked, now) : null,
     pots: state.pots.map((/** @type {[number, number[]]} */ [amount, seats]) => ({ amount, seats })),
     street: state.street,
     turn: state.turn,
@@ -205,6 +208,9 @@ export const myOffer = (view) => view.offers.find((offer) => offer.player === vi
 /** @param {View} view @returns {Request|null} the viewer's chips that wait for a host's approval */
 export const myRequest = (view) => view.requests.find((request) => request.player === view.name) ?? null;
 
+/** The question which game is played next, if it is the viewer's to answer. @param {View} view */
+export const myGameQuestion = (view) => (view.you !== null && view.game_asked?.seat === view.you ? view.game_asked : null);
+
 /** The question how many times to run an all-in, if the viewer has yet to answer it. @param {View} view */
 export const myRunsQuestion = (view) => (view.you !== null && view.runs_asked?.seats.includes(view.you) ? view.runs_asked : null);
 
@@ -306,6 +312,8 @@ const FOLDS = {
   uncalled_returned: (view, event) =>
     patched(view, event.seat, { bet: view.seats[event.seat].bet - event.by, stack: event.stack }),
   pots_formed: (view, event) => ({ pots: event.pots, dead: 0, seats: each(view, { bet: 0 }) }),
+  game_asked: (_view, event, now) => ({ game_asked: gameAskedOf(event, now) }),
+  game_chosen: () => ({ game_asked: null }),
   runs_asked: (_view, event, now) => ({ runs_asked: runsAskedOf(event, now) }),
   runs_answered: (view, event) => ({
     runs_asked: view.runs_asked && { ...view.runs_asked, seats: view.runs_asked.seats.filter((seat) => seat !== event.seat) },
@@ -390,7 +398,7 @@ const FOLDS = {
     const kept = mine?.kept && { ...mine.kept, started: mine.kept.started + now - view.paused_at };
     return { paused: false, clock: view.paused ? clockAfterPause(view, now) : view.clock, ...(mine && kept ? patched(view, mine.seat, { kept }) : {}) };
   },
-  table_closed: (view, event) => ({ closed: event.reason }),
+  table_closed: (view, event) => ({ closed: event.reason, game_asked: null }),
 };
 
 /** The clock of the decision, which stood still while the table was paused. @param {View} view @param {number} now */
@@ -420,6 +428,9 @@ const offerOf = (offer, now) => ({ player: offer.player, seat: offer.seat, time:
 
 /** @param {Event} asked @param {number} now @returns {RunsAsked} */
 const runsAskedOf = ({ hand, seats, most, time }, now) => ({ hand, seats, most, time, started: now });
+
+/** @param {Event} asked @param {number} now @returns {GameAsked} */
+const gameAskedOf = ({ seat, hand, time }, now) => ({ seat, hand, time, started: now });
 
 /** @param {Event} asked @returns {Request} */
 const requestOf = ({ player: name, seat, by, top_up }) => ({ player: name, seat, by, top_up });

@@ -8,6 +8,8 @@ import { optionsFrom } from "./option-values.js";
 /** The options of a table, from the form. @param {FormData} fields @returns {import("./option-values.js").Row} */
 export function tableConfig(fields) {
   const options = optionsFrom(TABLE_OPTIONS, fields);
-  const { more_players_option: option, usual_players: usual } = gameOf(options);
-  return option ? { ...options, [option]: options.seats > usual } : options;
+  for (const { more_players_option: option, usual_players: usual } of (options.games.length ? options.games : [options]).map(gameOf)) {
+    if (option) options[option] = options.seats > usual;
+  }
+  return options;
 }

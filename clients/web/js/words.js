@@ -8,7 +8,7 @@
 
 import { AMOUNTS, written as amountText } from "./amounts.js";
 import { cardLetters, rankText } from "./cards.js";
-import { drawNumber, gameOf } from "./games.js";
+import { drawNumber, gameOf, WITH_STRUCTURE } from "./games.js";
 import { RANKS } from "./generated/hand-words.js";
 import { PHRASES, SUITS } from "./generated/phrases.js";
 import { handInSentence, handName, twoCardsNamed } from "./hand-names.js";
@@ -38,6 +38,9 @@ const CHANGES = {
   buy_ins: "buy_ins",
   decision: "decision",
 };
+
+/** the options that change with the game of a table with several */
+const GAME = new Set(["game", "structure"]);
 
 /** How cards are written: `As`, `A♠` (in French V D R instead of J Q K), or "ace of spades". */
 /** @typedef {"plain"|"signs"|"spoken"} CardStyle */
@@ -161,6 +164,11 @@ export class Words {
     });
   }
 
+  /** "Pot-limit Omaha". @param {Record<string, any>} played */
+  game(played) {
+    return this.filled(WITH_STRUCTURE[played.structure], { game: this.filled(gameOf(played).played) });
+  }
+
   /** What is posted in the bomb pot that a table plays next (`bomb_pot_set`) or now. @param {Record<string, any>} config @param {string} key */
   bombPot(config, key) {
     return this.phrase(key + (config.bomb_pot_boards > 1 ? "_boards" : ""), { ante: config.bomb_pot_ante });
@@ -183,15 +191,20 @@ export class Words {
 /** @typedef {(words: Words, event: Event, view: View) => string|string[]} Sentence */
 
 /**
- * What changed in the stakes, all of them when the room does not say, and whether a bomb pot comes.
- * @param {Words} words @param {Event} event @param {string} bombPot @param {string} noBombPot
+ * What changed in the stakes, all of them when the room does not say, and the game and bomb pot that come.
+ * A game that a player chose has been told.
+ * @param {Words} words @param {Event} event @param {"set"|"now"} when @param {string} noBombPot
  */
-const changed = (words, event, bombPot, noBombPot) => {
+const changed = (words, event, when, noBombPot) => {
+  const { config } = event;
+  /** @type {string[]} */
   const names = event.changed ?? [];
-  const others = names.filter((/** @type {string} */ name) => name !== "bomb_pot");
-  const announced = !names.includes("bomb_pot") ? "" : event.config.bomb_pot ? bombPot : noBombPot;
-  const stakes = words.changes(event.config, others) || words.stakes(event.config);
-  return [announced, others.length || !names.length ? words.phrase(event.type, { stakes }) : ""];
+  const game = config.games?.length ? names.filter((name) => GAME.has(name)) : [];
+  const others = names.filter((name) => name !== "bomb_pot" && !game.includes(name));
+  const announced = game.length && config.game_order === "in_turn" ? words.phrase(`game_${when}`, { game: words.game(config) }) : "";
+  const bombPot = config.bomb_pot ? words.bombPot(config, `bomb_pot_${when}`) : noBombPot;
+  const stakes = words.changes(config, others) || words.stakes(config);
+  return [announced, names.includes("bomb_pot") ? bombPot : "", others.length || !names.length ? words.phrase(event.type, { stakes }) : ""];
 };
 
 /** Who did it, with whom the sentence begins. @param {Words} words @param {Event} event */
@@ -354,8 +367,11 @@ const SENTENCES = {
     return words.phrase("button_drawn", { cards: drawn.join(", "), button: words.button(view) });
   },
   stakes_set: (words, event, view) =>
-    changed(words, event, words.bombPot(event.config, "bomb_pot_set"), view.config?.bomb_pot ? "" : words.phrase("bomb_pot_off")),
-  stakes_changed: (words, event) => changed(words, event, words.bombPot(event.config, "bomb_pot_now"), ""),
+    changed(words, event, "set", view.config?.bomb_pot ? "" : words.phrase("bomb_pot_off")),
+  stakes_changed: (words, event) => changed(words, event, "now", ""),
+  game_asked: (words, event, view) => words.phrase("game_asked", { player: player(view, event.seat), seconds: Math.round(event.time / 1000) }),
+  game_chosen: (words, event, view) =>
+    words.phrase(event.default ? "game_not_chosen" : "game_chosen", { player: event.default ? "" : player(view, event.seat), game: words.game(event.played) }),
   buy_in_asked: (words, event) => words.phrase(event.top_up ? "buy_in_asked_top_up" : "buy_in_asked", event),
   buy_in_answered(words, event) {
     const unexplained = event.answer === "refused" && !event.reason;

@@ -19,7 +19,7 @@ from pokerroom.server.http.front import FrontPlayer, FrontTable, front_of
 from pokerroom.server.http.front_picture import LinkPreview, front_picture
 from pokerroom.server.http.link_preview import with_preview
 from pokerwire.cash.table_words import stakes_words
-from pokerwire.games import game_name
+from pokerwire.games import game_name, table_game_name
 from pokerwire.room.finished_hand import ROBOT
 
 _PATH = re.compile(r"/(?:index\.html|(room)\.png|(table|tournament)/([1-9]\d{0,8})(\.png)?)?")
@@ -97,7 +97,7 @@ def preview_of(room: Room, path: FrontPath) -> LinkPreview:
         return LinkPreview(front.room, front.room, "", _(_COME_IN), ())
     table = front.tables[0]
     asked = path.place == "table" and table.row.table == path.number
-    stakes = f"{game_name(table.row.structure, table.row.game, _)} {stakes_words(table.row, _)}"
+    stakes = f"{table_game_name(table.row, _)} {stakes_words(table.row, _)}"
     return LinkPreview(
         front.room, table.row.name if asked else front.room, stakes, _sentence(table, _), table.players
     )

@@ -23,7 +23,9 @@ def viewer_snapshot(
         turn=turn,
         clock=clock,
         runs_asked=_runs_asked_with_time_left(state, view, now),
-        game_asked=None if view.game_asked is None else replace(view.game_asked, time=max(0, state.game_turn.due - at)),
+        game_asked=None
+        if view.game_asked is None
+        else replace(view.game_asked, time=max(0, state.game_turn.due - at)),
         offers=_offers_with_time_left(state, view.offers, at),
         seats=_seats_with_time_left(state, view, at),
         spectators=spectators,

@@ -11,7 +11,7 @@ from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.cash_events import GameAsked, GameChosen, HandStarted, StakesChanged, StakesSet
 from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import Clocks, PlayedGame, TableConfig
-from pokerwire.hand_events import Acted, DeckReshuffled, ForcedBet, HandEnded, HoleCards
+from pokerwire.hand_events import ForcedBet, HoleCards
 from tests.tables.peer.twins import Survived
 from tests.tables.peer.watched import WatchedTable
 
@@ -71,7 +71,9 @@ def test_each_game_is_played_for_so_many_hands_and_the_next_is_announced_a_hand_
     found = []
     for _ in range(7):
         events = play(watched)
-        found.append((watched.table.config.played, [event.config.played for event in kinds(events, StakesSet)]))
+        found.append(
+            (watched.table.config.played, [event.config.played for event in kinds(events, StakesSet)])
+        )
     assert found == [
         (HOLDEM, []),
         (HOLDEM, [DRAW]),
@@ -98,7 +100,9 @@ def test_the_game_of_a_hand_holds_until_the_next_is_dealt() -> None:
     assert watched.snap().next_config is not None
     before = len(watched.events)
     watched.run(1_000)
-    kinds_in_order = [type(event) for event in watched.events[before:] if isinstance(event, StakesChanged | HandStarted)]
+    kinds_in_order = [
+        type(event) for event in watched.events[before:] if isinstance(event, StakesChanged | HandStarted)
+    ]
     assert kinds_in_order == [StakesChanged, HandStarted]
 
 

@@ -112,9 +112,9 @@ class CreateDialog(Dialog[int]):
                 value = option_value(row, self.query_one(f"#{option_id(row)}"))
                 for name, part in row.nested(value).items():
                     chosen[name] = {**chosen.get(name, {}), **part} if isinstance(part, dict) else part
-        game = GAMES[chosen["game"]]
-        if game.more_players_option:
-            chosen[game.more_players_option] = chosen["seats"] > game.usual_players
+        for game in [GAMES[played["game"]] for played in chosen["games"] or [chosen]]:
+            if game.more_players_option:
+                chosen[game.more_players_option] = chosen["seats"] > game.usual_players
         return chosen
 
     def _show_open(self) -> None:

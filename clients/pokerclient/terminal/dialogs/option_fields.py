@@ -12,6 +12,8 @@ from pokerclient.terminal.dialogs.form import FieldError, typed_amount, whole_nu
 from pokerclient.terminal.widgets.inputs import Choice
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, amount_field, quoted
+from pokerwire.cash.table_words import listed_games
+from pokerwire.games import game_name
 from pokerwire.option_row import OptionKind, OptionRow
 
 YES_OR_NO = ((N_("yes"), True), (N_("no"), False))
@@ -39,6 +41,9 @@ def option_field(row: OptionRow, value: Any) -> Widget:
             return Input(format(value / 10, "g"), id=id, compact=True)
         case OptionKind.TEXT:
             return Input(value, id=id, compact=True, max_length=LONGEST_TEXT)
+        case OptionKind.GAMES:
+            games = ", ".join([game_name(**played) for played in value])
+            return Input(games, placeholder=_("as in: hold'em, omaha pot-limit"), id=id, compact=True)
     return Input(str(value // row.unit), id=id, compact=True)
 
 
@@ -55,6 +60,11 @@ def option_value(row: OptionRow, field: Widget) -> Any:
             return _thousandths(field.value, label)
         case OptionKind.TEXT:
             return field.value.strip()
+        case OptionKind.GAMES:
+            games = listed_games(field.value)
+            if games is None:
+                raise FieldError(_("{what}: a list, as in hold'em, omaha pot-limit", what=label))
+            return games
     return whole_number(field.value, label) * row.unit
 
 

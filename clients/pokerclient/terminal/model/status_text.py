@@ -43,6 +43,8 @@ def _seat_keys(view: TableView, me: PublicSeat) -> list[MenuKey]:
     if is_broke(view):
         return [MenuKey("U", _("top up")), leave]
     keys = [out, leave]
+    if view.my_game_question:
+        keys.insert(0, MenuKey("I", _("choose the game")))
     if asked := view.my_runs_question:
         label = _(NN_("run it once", "run it {times} times", "times"), times=asked.most)
         keys.insert(0, MenuKey("I", label))
@@ -86,6 +88,8 @@ def situation(view: TableView, now: float) -> str:
 
 
 def _my_situation(view: TableView, me: PublicSeat, now: float) -> str:
+    if view.my_game_question is not None:
+        return _("You choose the game of the next hand: I")
     if me.leaving:
         return _("You leave when this hand is over: L to stay")
     if is_broke(view):

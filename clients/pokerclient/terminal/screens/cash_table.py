@@ -158,8 +158,11 @@ class CashTableScreen(PlayScreen[OpenCashTable]):
         self.seat_actions.straddle(open_table)
 
     def do_runs(self, open_table: OpenCashTable) -> None:
-        """Run an all-in several times: this one, or all from now on."""
-        self.seat_actions.run_several_times(open_table)
+        """Run an all-in several times, this one or all from now on; answer the question which game is next."""
+        if open_table.view.my_game_question is not None:
+            self.seat_actions.choose_game(open_table)
+        else:
+            self.seat_actions.run_several_times(open_table)
 
     def do_rabbit(self, open_table: OpenCashTable) -> None:
         """Have the cards shown that would have come."""

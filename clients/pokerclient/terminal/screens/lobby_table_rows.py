@@ -10,7 +10,7 @@ from pokerclient.terminal.drawing.canvas import clean, clip
 from pokerclient.text.game_names import short_game_name
 from pokerlocale.messages import N_, NN_
 from pokerlocale.spoken import _
-from pokerwire.games import game_name
+from pokerwire.games import SHORT_MIXES, game_name, table_game_name
 from pokerwire.room.table_info import TableInfo
 
 LONGEST_TITLE = 26
@@ -102,6 +102,8 @@ def game_text(row: TableInfo, width: int = LONGEST_TITLE, *, long: bool) -> str:
     """Return game and structure: ``No-limit Hold'em`` or ``NL Hold'em``; of a house table the title in ``width``."""
     if row.kind == "house":
         return clip(clean(row.title), width, "..")
+    if row.games:
+        return clip(table_game_name(row) if long else _(SHORT_MIXES[row.game_order]), width, "..")
     return game_name(row.structure, row.game) if long else short_game_name(row.structure, row.game)
 
 

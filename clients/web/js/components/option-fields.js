@@ -3,6 +3,9 @@
 
 import { _ } from "../context.js";
 import { h } from "../dom.js";
+import { gameWithStructure } from "../game-names.js";
+import { sameGame } from "../games.js";
+import { GAMES } from "../generated/game-records.js";
 import { isOpen } from "../option-values.js";
 import { amountInput, checkbox, field, numberInput, select } from "./dialogs.js";
 
@@ -35,10 +38,19 @@ function optionField({ field: name, kind, label, least = 0, most = 0, unit = 1, 
       case "choice": return select(name, choices.map(([key, text]) => [key, _(text)]), value);
       case "amount": return amountInput(name, value, least, most);
       case "share": return h("input", { name, type: "number", required: true, min: least / 10, max: most / 10, step: 0.1, value: value / 10, inputmode: "decimal" });
+      case "games": return gamesSelect(name, value);
       case "text": return h("input", { name, required: least > 0, maxlength: Math.min(most, LONGEST_TEXT), value });
       default: return numberInput(name, value / unit, Math.ceil(least / unit), Math.floor(most / unit));
     }
   }
+}
+
+/** Several games of all that the room deals. @param {string} name @param {Record<string, any>[]} chosen */
+function gamesSelect(name, chosen) {
+  const every = Object.values(GAMES).flatMap(({ name: game }) => ["no_limit", "pot_limit", "limit"].map((structure) => ({ game, structure })));
+  const choices = every.map((played) =>
+    h("option", { value: `${played.structure} ${played.game}`, selected: chosen.some((one) => sameGame(one, played)) }, gameWithStructure(played)));
+  return h("select", { name, multiple: true, size: 5 }, choices);
 }
 
 /** Show in a form only the options that make sense with the others. @param {HTMLFormElement} form @param {OptionRow[]} rows */

@@ -5,7 +5,7 @@ import { amount, language, session, _ } from "../context.js";
 import { h } from "../dom.js";
 import { gameOf } from "../games.js";
 import { isPrivate } from "../best-table.js";
-import { canHunt, me, myOffer, myRequest, myRunsQuestion } from "../reducer.js";
+import { canHunt, me, myGameQuestion, myOffer, myRequest, myRunsQuestion } from "../reducer.js";
 import { linkTo } from "../navigation.js";
 import { roomOrigin } from "../room-origin.js";
 import { NN_ } from "../translation.js";
@@ -28,7 +28,7 @@ import { straddleDialog } from "./straddle-dialog.js";
  */
 
 /** the buttons that stay in sight where the others are in a menu */
-export const FIRST = new Set(["skip_hand", "take_back", "take_name", "sit_in", "sit_any", "join_waiting", "leave_waiting", "blind_post", "blind_wait", "stay", "run_1", "run_2", "run_3", "run_4"]);
+export const FIRST = new Set(["skip_hand", "take_back", "take_name", "sit_in", "sit_any", "join_waiting", "leave_waiting", "blind_post", "blind_wait", "stay", "choose_game", "run_1", "run_2", "run_3", "run_4"]);
 
 /** Whether the host approves all chips of a table. @param {View} view */
 export const approves = (view) => view.config.buy_ins === "approved";
@@ -124,12 +124,20 @@ export class TableButtons {
     const row = session().lobby.get(this._acts.table) ?? view.config;
     if (!approves(view) || mine.stack + mine.top_up < row.max_buy_in) buttons.push(["top_up", _("Top up"), () => this._acts.topUp()]);
     if (canHunt(view, mine)) buttons.unshift(["rabbit_hunt", _("Rabbit hunt"), () => this._acts.act("rabbit_hunt", { hand: view.hand })]);
+    const asked = myGameQuestion(view);
+    if (asked) buttons.unshift(["choose_game", _("Choose the game"), () => void this._chooseGame(view, asked.hand)]);
     if (view.config.max_runs > 1) buttons.unshift(...this._runsButtons(view, mine));
     const choice = view.config.straddle === "restraddle" || !view.config.straddle_always;
     if (view.config.straddle !== "none" && choice) buttons.push(...this._straddleButtons(view, mine));
     const leave = () => this._acts.act("leave", { cancel: mine.leaving });
     buttons.push(mine.leaving ? ["stay", _("Stay"), leave] : ["leave", _("Stand up"), leave]);
     return buttons;
+  }
+
+  /** Let the player choose what is played from a hand on. @param {View} view @param {number} hand */
+  async _chooseGame(view, hand) {
+    const { gameChoiceDialog } = await import("./game-choice-dialog.js");
+    gameChoiceDialog(view.config, (played) => session().command("choose_game", { table: this._acts.table, hand, ...played }));
   }
 
   /** The answers to a question that the viewer is asked, else what they always agree to. @param {View} view @param {Seat} mine @returns {Button[]} */

@@ -5,7 +5,7 @@ import { companyOf } from "../best-table.js";
 import { BOT_FACE } from "../avatar.js";
 import { plainAmount, _, withAmounts } from "../context.js";
 import { h, setText } from "../dom.js";
-import { blindsText, gameWithStructure } from "../game-names.js";
+import { blindsText, tableGame } from "../game-names.js";
 import { NN_, NP_ } from "../translation.js";
 import { svg } from "./drawings.js";
 import { PlayerPicture } from "./player-picture.js";
@@ -22,7 +22,7 @@ export const whatIsPlayed = (row) => (row.kind === "house" ? uthStakes(row) : st
 /** @param {Row} row */
 function stakes(row) {
   const ante = row.ante && row.small_blind ? ` · ${_("Ante")} ${plainAmount(row.ante)}` : "";
-  return `${gameWithStructure(row)} ${blindsText(row)}${ante}`;
+  return `${tableGame(row)} ${blindsText(row)}${ante}`;
 }
 
 /** @param {Row} row */
