@@ -18,7 +18,9 @@ READ = f"""
 import {{ tableConfig }} from "{(SCRIPTS / "table-config.js").as_uri()}";
 for (const line of (await import("node:fs")).readFileSync(0, "utf-8").trim().split("\\n")) {{
   const fields = new FormData();
-  for (const [name, value] of Object.entries(JSON.parse(line))) [value].flat().forEach((one) => fields.append(name, one));
+  for (const [name, value] of Object.entries(JSON.parse(line))) {{
+    for (const one of [value].flat()) fields.append(name, one);
+  }}
   console.log(JSON.stringify(tableConfig(fields)));
 }}
 """

@@ -12,7 +12,7 @@ from pokerwire.cash.table_phrases import table_phrases
 from pokerwire.games import GAMES
 
 _AND = ("and", "et", "y")
-_BETWEEN = re.compile(rf"[\s,;:/]+(?:(?:{'|'.join(_AND)}) )?|$")
+_BETWEEN = re.compile(rf"[\s,;:/]*(?:(?:{'|'.join(_AND)}) )?|$")
 _WORD = re.compile(r"\S+")
 _ITEM = re.compile(r"[^,;:/]+")
 
@@ -62,6 +62,8 @@ def _listed(text: str, start: int, spoken: tuple[str, ...]) -> tuple[list[Fields
 def _game(words: str, phrases: Sequence[Phrase], spoken: tuple[str, ...]) -> Fields:
     """Return the game that words name, with its structure, the usual one where they say none; empty for other words."""
     said: Fields = {}
+    if words.rpartition(" ")[2].lower() in _AND:
+        return {}
     while words:
         length, found = next_phrase(words, phrases, spoken)
         if not length or not found.keys() <= {"game", "structure"} or said.keys() & found.keys():
