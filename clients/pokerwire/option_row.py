@@ -94,7 +94,8 @@ class OptionRow:
     only: Mapping[str, object] = dataclasses.field(default_factory=dict)
     """it makes sense only with this value of another option"""
     notices: tuple[tuple[object, str], ...] = ()
-    """for a value, what players should know before they sit down"""
+    """for a value, or ``None``: for any number but 0, what players should know before they sit down; ``{amount}`` in it
+    is the value"""
     words: tuple[OptionWords, ...] = ()
 
     def allows(self, value: Any) -> bool:
@@ -155,9 +156,16 @@ class OptionTable:
             if not row.allows(value):
                 yield row.field, row.written(value), row.requirement
 
-    def notices(self, record: msgspec.Struct) -> list[str]:
-        """Return what players should know of a record's options before they sit down."""
-        return [notice for row in self.rows for value, notice in row.notices if row.value_in(record) == value]
+    def notices(self, record: msgspec.Struct) -> list[tuple[str, Any]]:
+        """Return what players should know of a record's options before they sit down, each with the option's value."""
+        return [
+            (notice, held)
+            for row in self.rows
+            if row.notices
+            for held in [row.value_in(record)]
+            for value, notice in row.notices
+            if (held == value if value is not None else held)
+        ]
 
     def ranges(self) -> dict[type[msgspec.Struct], dict[str, tuple[int, int]]]:
         """Return the least and most of each number, by the record in which its field is."""

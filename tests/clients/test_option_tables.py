@@ -75,7 +75,7 @@ def test_the_words_of_a_description_stand_for_values_that_it_may_have(
     for words in row.words:
         assert row.allows(words.value)
     for value, _ in row.notices:
-        assert row.allows(value)
+        assert value is None or row.allows(value)
         assert value != table.default(row)
     for language in languages():
         assert len({words.example(language) for words in row.words}) == len(row.words)
@@ -98,4 +98,7 @@ def test_players_get_notice_of_what_is_unusual_at_a_table() -> None:
         "The host approves all chips at this table: you sit down once yours are.",
         "The player on the button may straddle.",
         "Players do not chat while they have cards.",
+    ]
+    assert table_notices(TableConfig(name="Side", seven_deuce=1_500)) == [
+        "Who wins with seven-deuce and shows it gets 1,500 from everybody."
     ]

@@ -9,4 +9,4 @@ from pokerwire.cash.table_option_table import TABLE_OPTIONS
 
 def table_notices(config: TableConfig) -> list[str]:
     """Return a sentence for each option that is not as most players expect it."""
-    return [_(notice) for notice in TABLE_OPTIONS.notices(config)]
+    return [_(notice, amount=value) for notice, value in TABLE_OPTIONS.notices(config)]

@@ -290,7 +290,12 @@ TABLE_OPTIONS = OptionTable(
             words=(OptionWords(2, NP_("table in words", "double board|(?:two|2|double) boards?")),),
         ),
         _switch("bomb_pot", label=N_("The next hand is a bomb pot"), place=_OWN),
-        _blind("seven_deuce", label=N_("Seven-deuce game: bounty from each player"), zero=N_("none")),
+        _blind(
+            "seven_deuce",
+            label=N_("Seven-deuce game: bounty from each player"),
+            zero=N_("none"),
+            notices=((None, N_("Who wins with seven-deuce and shows it gets {amount} from everybody.")),),
+        ),
         _switch(
             "show_all_at_end",
             label=N_("Show all cards at the end of a hand, folded ones too"),

@@ -41,6 +41,8 @@ export function optionsFrom(rows, fields) {
   return options;
 }
 
-/** What players should know of the options of a table before they sit down. @param {OptionRow[]} rows @param {Row} config @returns {string[]} */
+/** What players should know of the options of a table before they sit down. @param {OptionRow[]} rows @param {Row} config @returns {[string, any][]} each with the option's value */
 export const noticesOf = (rows, config) =>
-  rows.flatMap(({ field, notices = [] }) => notices.filter(([value]) => config[field] === value).map(([, notice]) => notice));
+  rows.flatMap(({ field, notices = [] }) =>
+    notices.filter(([value]) => (value === null ? config[field] : config[field] === value)).map(([, notice]) => /** @type {[string, any]} */ ([notice, config[field]])),
+  );

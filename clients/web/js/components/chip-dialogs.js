@@ -31,7 +31,7 @@ export function sitDialog(seat, config, chips, go, sooner = null) {
     title,
     body: [
       h("p", {}, _("{min} to {max}; you have {wallet}.", bounds(config.min_buy_in, config.max_buy_in, wallet, config))),
-      noticesOf(TABLE_OPTIONS, config).map((notice) => h("p.quiet.notice", {}, _(notice))),
+      noticesOf(TABLE_OPTIONS, config).map(([notice, value]) => h("p.quiet.notice", {}, _(notice, { amount: value }))),
       field(_("Buy-in"), buyIn.box),
       field(_("Big blind"), select("blinds", [["post", _("Post it and play at once")], ["wait", _("Wait until it comes to me")]], "post")),
       sooner && h("p.quiet", {}, _("A hand is being played here: you get cards with the next one."), " ", _(sooner.name
