@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from pokerwire.cash.cash_events import AnyEvent, HandStarted, HandVoided, SideBetPaid, StakesChanged
+from pokerwire.cash.cash_events import (
+    AnyEvent,
+    HandStarted,
+    HandVoided,
+    SeatsMarked,
+    SideBetPaid,
+    StakesChanged,
+)
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.hand_events import HandEnded, HandShown, RabbitHunted
 from pokerwire.room.finished_hand import HandRecord, HandTournament
@@ -58,7 +65,7 @@ class HandCollector:
         )
 
 
-AFTER_THE_END = (HandShown, RabbitHunted, SideBetPaid)
+AFTER_THE_END = (HandShown, RabbitHunted, SideBetPaid, SeatsMarked)
 """events that belong to a hand although it is over"""
 BOUNDARY_EVENTS = frozenset((StakesChanged, HandStarted, HandEnded, HandVoided, *AFTER_THE_END))
 """events that begin, end or extend a hand, or change how the next ones are recorded"""

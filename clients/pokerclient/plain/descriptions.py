@@ -130,6 +130,7 @@ def seat_line(view: TableView, seat: PublicSeat) -> str:
             (_("sitting out"), seat.sitting_out),
             (_("offline"), not seat.connected),
             (_("leaving"), seat.leaving),
+            (_("stands"), "standing" in seat.marks),
             (_("folded"), seat.folded),
             (_("all-in"), seat.all_in and view.hand_running),
             (

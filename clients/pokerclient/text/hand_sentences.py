@@ -14,6 +14,7 @@ from pokerwire.cash.cash_events import (
     MadeHand,
     RunsAsked,
     RunsSet,
+    SeatsMarked,
     SideBetPaid,
 )
 from pokerwire.games import GAMES
@@ -194,10 +195,16 @@ def _side_bet_paid(words: PhraseFormatter, event: SideBetPaid, view: TableView) 
     )
 
 
+def _seats_marked(words: PhraseFormatter, event: SeatsMarked, view: TableView) -> str:
+    key = f"marked_{event.mark}" if event.seats else f"marked_{event.mark}_none"
+    return words.phrase(key, players=", ".join([view.player(seat) for seat in event.seats]))
+
+
 SENTENCE_WRITERS: dict[str, Callable[[PhraseFormatter, Any, TableView], str | list[str]]] = {
     "hand_started": _hand_started,
     "rabbit_hunted": _rabbit_hunted,
     "side_bet_paid": _side_bet_paid,
+    "seats_marked": _seats_marked,
     "forced_bet": _forced_bet,
     "hole_cards": _hole_cards,
     "acted": _acted,

@@ -119,6 +119,8 @@ PHRASES: dict[str, Message] = {
     "side_bet_seven_deuce": N_("{player} wins with seven-deuce: {payments}"),
     "side_bet_pays": N_("{player} pays {by}"),
     "side_bet_gets": N_("{player} gets {by}"),
+    "marked_standing": N_("Standing until they win a pot: {players}"),
+    "marked_standing_none": N_("The round of the stand-up game is over"),
     "button_drawn": N_("High card for the button: {cards}; the button is {button}"),
     "drawn_card": N_("{player} {card}"),
     "seat_given": N_("The host gives you seat {seat} at table {table} ({name}) with {chips}"),

@@ -34,6 +34,7 @@ STEP_EVENTS = frozenset(
         "hand_voided",
         "rabbit_hunted",
         "side_bet_paid",
+        "seats_marked",
     }
 )
 

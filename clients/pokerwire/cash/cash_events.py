@@ -54,7 +54,9 @@ from pokerwire.cash.table_hand_events import (
     RunsAnswered,
     RunsAsked,
     RunsSet,
+    SeatMark,
     SeatOdds,
+    SeatsMarked,
     SideBetPaid,
     SideGame,
     TimedOut,
@@ -95,8 +97,10 @@ __all__ = [
     "Sat",
     "SatIn",
     "SatOut",
+    "SeatMark",
     "SeatOdds",
     "SeatOffered",
+    "SeatsMarked",
     "SideBetPaid",
     "SideGame",
     "SitOutReason",
@@ -141,6 +145,7 @@ TableEvent = (
     | GameChosen
     | HandVoided
     | SideBetPaid
+    | SeatsMarked
     | ButtonDrawn
     | WaitingListChanged
     | SeatOffered

@@ -14,6 +14,7 @@ from pokerwire.cash.cash_events import (
     GameAsked,
     MadeHand,
     RunsAsked,
+    SeatMark,
     SeatOdds,
     SeatOffered,
     SitOutReason,
@@ -56,6 +57,7 @@ class PublicSeat(msgspec.Struct, omit_defaults=True):
     straddle_min_to: int = 0
     straddle_max_to: int = 0
     runs: int = 0
+    marks: tuple[SeatMark, ...] = ()
 
     @property
     def cards(self) -> tuple[str, ...] | None:
@@ -117,6 +119,7 @@ class PublicSeat(msgspec.Struct, omit_defaults=True):
             straddle_min_to=self.straddle_min_to,
             straddle_max_to=self.straddle_max_to,
             runs=self.runs if own else 0,
+            marks=self.marks,
         )
 
 

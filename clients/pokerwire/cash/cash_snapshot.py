@@ -9,6 +9,7 @@ from pokerwire.cash.cash_events import (
     GameAsked,
     MadeHand,
     RunsAsked,
+    SeatMark,
     SeatOdds,
     SeatOffered,
     SitOutReason,
@@ -65,6 +66,7 @@ class SeatView(Mapped, frozen=True):
     """the most that they may choose"""
     runs: int = 0
     """how many times the viewer always agrees to run an all-in; 0: they are asked"""
+    marks: tuple[SeatMark, ...] = ()
 
 
 class TableSnapshot(Mapped, frozen=True):

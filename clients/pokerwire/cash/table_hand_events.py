@@ -189,13 +189,24 @@ SideGame = Literal["seven_deuce"]
 class SideBetPaid(Event, tag="side_bet_paid", frozen=True, gc=False):
     """After a hand, players paid each other beside its pots, from the chips before them (rule E8).
 
-    ``seat`` is whom it is about: who collects a bounty. ``results`` are that seat and all others whose stack this
-    changed.
+    ``seat`` is whom it is about: who collects a bounty. ``results`` are that seat and
+    all others whose stack this changed.
     """
 
     game: SideGame
     seat: int
     results: tuple[SeatResult, ...]
+
+
+SeatMark = Literal["standing"]
+"""what a plate says of its player for as long as it holds: they stand in the stand-up game (rule E9)"""
+
+
+class SeatsMarked(Event, tag="seats_marked", frozen=True, gc=False):
+    """These seats, and no others, have a mark from now on."""
+
+    mark: SeatMark
+    seats: tuple[int, ...]
 
 
 class ButtonDrawn(Event, tag="button_drawn", frozen=True, gc=False):

@@ -14,7 +14,7 @@ import { gameOf } from "./games.js";
  *   sitting_out: boolean, sit_out_reason: string|null, kept: KeptSeat|null, connected: boolean, leaving: boolean, top_up: number,
  *   auto_top_up: {to: number, below: number}|null, adjust_by: number, owes_big_blind: boolean, owes_small_blind: boolean,
  *   blind_choice: string, straddle: boolean,
- *   runs: number, straddle_to: number, straddle_min_to: number, straddle_max_to: number, picture?: string}} Seat
+ *   runs: number, marks: string[], straddle_to: number, straddle_min_to: number, straddle_max_to: number, picture?: string}} Seat
  *   `picture`: of a recorded hand, the one that the player had then */
 /** @typedef {{time: number, started: number}} KeptSeat
  *   the viewer's seat is kept while they sit out, for `time` ms from `started` */
@@ -69,6 +69,7 @@ const FRESH_SEAT = {
   straddle_min_to: 0,
   straddle_max_to: 0,
   runs: 0,
+  marks: /** @type {string[]} */ ([]),
 };
 /** Fields that differ in form from those of a snapshot. */
 const OWN_FIELDS = { kept: null };
@@ -375,6 +376,15 @@ const FOLDS = {
   clock_extended: (view, event, now) =>
     view.clock ? { clock: { ...view.clock, started: now, time: event.time, source: event.source } } : {},
   side_bet_paid: (view, event) => ({ seats: withStacks(view.seats, event.results) }),
+  seats_marked(view, event) {
+    /** @type {Record<number, Seat>} */
+    const seats = {};
+    for (const seat of Object.values(view.seats)) {
+      const others = seat.marks.filter((mark) => mark !== event.mark);
+      seats[seat.seat] = { ...seat, marks: event.seats.includes(seat.seat) ? [...others, event.mark] : others };
+    }
+    return { seats };
+  },
   button_drawn: (view, event) => ({ button: event.button }),
   waiting_list_changed: (view, event) => ({
     waiting: event.names,

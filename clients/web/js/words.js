@@ -314,6 +314,10 @@ const SENTENCES = {
       );
     return words.phrase(`side_bet_${event.game}`, { player: player(view, event.seat), payments: payments.join(", ") });
   },
+  seats_marked: (words, event, view) =>
+    words.phrase(`marked_${event.mark}${event.seats.length ? "" : "_none"}`, {
+      players: event.seats.map((/** @type {number} */ seat) => player(view, seat)).join(", "),
+    }),
   board_dealt(words, event, view) {
     const text = words.phrase(event.street, { board: words.cards(event.board), card: words.cards(event.cards) });
     return onBoard(words, text, event, view);

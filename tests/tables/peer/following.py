@@ -78,6 +78,7 @@ class Follower:
             "straddle_min_to": 0,
             "straddle_max_to": 0,
             "runs": 0,
+            "marks": [],
         }
         self.state["seats"] = sorted([*self.state["seats"], {**e, **fresh}], key=lambda s: s["seat"])
         if e["player"] == self.viewer:
@@ -225,6 +226,10 @@ class Follower:
     def on_side_bet_paid(self, e: dict[str, Any]) -> None:
         for result in e["results"]:
             self.seat(result).update(stack=result["stack"])
+
+    def on_seats_marked(self, e: dict[str, Any]) -> None:
+        for seat in self.state["seats"]:
+            seat["marks"] = [e["mark"]] if seat["seat"] in e["seats"] else []
 
     def end(self, stacks: list[dict[str, Any]]) -> None:
         self.state.update(hand_running=False, pots=[], odds=[], runs_asked=None, turn=None, clock=None)

@@ -80,8 +80,10 @@ def drew_text(seat: PublicSeat) -> str:
 
 
 def marks_of(view: TableView, seat: PublicSeat) -> list[str]:
-    """Return the small marks of a seat: ``bot``, its blind, ``D`` for the button."""
+    """Return the small marks of a seat: ``bot``, whether the player stands, its blind, ``D`` for the button."""
     marks = [_("bot")] if seat.bot else []
+    if "standing" in seat.marks:
+        marks.append(_(NP_("stands in the stand-up game", "up")))
     if view.hand_running and seat.seat == view.big_blind_seat:
         marks.append(_("BB"))
     if view.hand_running and seat.seat == view.small_blind_seat:

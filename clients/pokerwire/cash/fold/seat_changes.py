@@ -57,6 +57,13 @@ def _side_bet_paid(state: PublicState, event: table.SideBetPaid) -> None:
         state.seats[result.seat].stack = result.stack
 
 
+@_on(table.SeatsMarked)
+def _seats_marked(state: PublicState, event: table.SeatsMarked) -> None:
+    for number, seat in state.seats.items():
+        others = tuple([mark for mark in seat.marks if mark != event.mark])
+        seat.marks = (*others, event.mark) if number in event.seats else others
+
+
 @_on(table.AutoTopUpSet)
 def _auto_top_up_set(state: PublicState, event: table.AutoTopUpSet) -> None:
     rule = AutoTopUp(event.to, event.below) if event.to else None

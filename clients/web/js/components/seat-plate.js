@@ -112,6 +112,7 @@ export class SeatPlate extends HTMLElement {
     const won = !view.hand_running && (view.results?.wins.some((win) => win.seat === seat.seat) ?? false);
     this.classList.toggle("mine", mine);
     this.classList.toggle("turn", turn);
+    this.classList.toggle("standing", seat.marks.includes("standing"));
     this.classList.toggle("folded", seat.folded || (view.hand_running && !seat.in_hand));
     this.classList.toggle("away", (seat.sitting_out && !live(seat)) || !seat.connected);
     this.classList.toggle("won", won && view.results?.hand === view.hand);
@@ -328,7 +329,7 @@ const counted = { of: "", outs: /** @type {(number|null)[]} */ ([]) };
 
 /** @param {Seat} seat @returns {string[]} what else there is to say of a player */
 function marksOf(seat) {
-  const marks = [];
+  const marks = seat.marks.includes("standing") ? [_("stands")] : [];
   if (seat.leaving) marks.push(_("leaving"));
   else if (seat.owes_big_blind && !seat.in_hand && !seat.sitting_out) marks.push(_("waits"));
   if (seat.adjust_by) {

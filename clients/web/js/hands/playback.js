@@ -29,6 +29,7 @@ const STEP_STARTS = new Set([
   "hand_voided",
   "rabbit_hunted",
   "side_bet_paid",
+  "seats_marked",
 ]);
 
 /** @param {Event} record  a `recorded_hand`'s, or what a link brings @returns {Playback} */
