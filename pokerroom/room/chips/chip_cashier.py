@@ -224,7 +224,7 @@ class ChipCashier:
         now: int,
         side_game: SideGame | None = None,
     ) -> None:
-        """Post the nets of a hand, or of a ``side_game`` after it (rule E8); what is lost together is the rake."""
+        """Post the nets of a hand, or of a ``side_game`` after it; what is lost together is the rake (rule C6)."""
         if not self._unit_of_work.enabled:
             return
         entries = [(stack(table, name), net) for name, net in nets]
