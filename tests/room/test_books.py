@@ -27,7 +27,9 @@ PACED = Clocks(
 )
 AT_ONCE = Clocks(decision=2_000, time_bank=0, street_pause=0, hand_pause=0, disconnected=500, rathole=0)
 TABLES = (
-    TableConfig(name="hold'em", seats=3, clocks=PACED, rake=Rake(per_mille=50, cap=3)),
+    TableConfig(
+        name="hold'em", seats=3, clocks=PACED, rake=Rake(per_mille=50, cap=3), seven_deuce=4, stand_up=9
+    ),
     TableConfig(name="draw", game="draw", structure="pot_limit", seats=4, clocks=AT_ONCE, ante=1),
 )
 

@@ -113,6 +113,9 @@ class TableConfig(Mapped, frozen=True, forbid_unknown_fields=True):
     seven_deuce: int = 0
     """who wins a pot with seven-deuce and shows it gets this from each player who was dealt in; 0: nobody does (rule
     E8)"""
+    stand_up: int = 0
+    """the stand-up game: who wins a pot sits down, and the last one standing pays this to each other player of the
+    round; 0: it is not played (rule E9)"""
     moving_button: bool = False
     high_card_button: bool = False
     """draw the first hand's button by high card (rule B1)"""

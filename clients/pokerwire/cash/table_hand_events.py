@@ -183,13 +183,13 @@ class HandVoided(Event, tag="hand_voided", frozen=True, gc=False):
     players: tuple[HandPlayer, ...]
 
 
-SideGame = Literal["seven_deuce"]
+SideGame = Literal["seven_deuce", "stand_up"]
 
 
 class SideBetPaid(Event, tag="side_bet_paid", frozen=True, gc=False):
-    """After a hand, players paid each other beside its pots, from the chips before them (rule E8).
+    """After a hand, players paid each other beside its pots, from the chips before them (rules E8, E9).
 
-    ``seat`` is whom it is about: who collects a bounty. ``results`` are that seat and
+    ``seat`` is whom it is about: who collects a bounty, or pays as the last one standing. ``results`` are that seat and
     all others whose stack this changed.
     """
 

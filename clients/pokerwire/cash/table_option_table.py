@@ -296,6 +296,19 @@ TABLE_OPTIONS = OptionTable(
             zero=N_("none"),
             notices=((None, N_("Who wins with seven-deuce and shows it gets {amount} from everybody.")),),
         ),
+        _blind(
+            "stand_up",
+            label=N_("Stand-up game: what the last one standing pays each player"),
+            zero=N_("none"),
+            notices=(
+                (
+                    None,
+                    N_(
+                        "Who wins a pot sits down; the last one standing pays {amount} to each of the others."
+                    ),
+                ),
+            ),
+        ),
         _switch(
             "show_all_at_end",
             label=N_("Show all cards at the end of a hand, folded ones too"),

@@ -101,6 +101,12 @@ TABLE_PHRASES: tuple[PhraseTemplate, ...] = (
             "seven-deuce 5|(?:seven[- ]deuce|7-2|72)(?: game)?(?: (?:bounty|for|pays|of|at))* {seven_deuce}",
         )
     ),
+    PhraseTemplate(
+        NP_(
+            "table in words",
+            "stand-up 10|stand[- ]?up(?: game)?(?: (?:for|pays|of|at))* {stand_up}",
+        )
+    ),
 )
 """of two that match, the longer counts"""
 

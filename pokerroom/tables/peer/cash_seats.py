@@ -85,6 +85,9 @@ class Seat(msgspec.Struct, eq=False, omit_defaults=True):
     runs: int = 0
     """how many times the player always agrees to run an all-in; 0: they are asked"""
 
+    stands: bool | None = None
+    """whether the player has won no pot in the round of the stand-up game; ``None``: they are not in one (rule E9)"""
+
     @property
     def owes(self) -> bool:
         """Whether the player owes a blind before they are dealt in."""

@@ -24,6 +24,9 @@ USUAL_BOMB_POT = 5
 MAX_GAMES = 20
 """games in the list of a table"""
 
+STAND_UP_PLAYERS = 3
+"""with fewer players no round of the stand-up game begins"""
+
 
 def check(config: TableConfig) -> TableConfig:
     """Return ``config`` with its defaults filled in; raise :class:`ConfigError` for what cannot be.
@@ -111,13 +114,21 @@ def _check_runs(config: TableConfig) -> None:
 
 
 def _check_side_games(config: TableConfig) -> None:
-    game = GAMES[config.game]
+    games = [GAMES[played.game] for played in _games_of(config)]
     _require(
-        not config.seven_deuce or (game.hole == 2 and game.deck == FULL_DECK),
+        not config.seven_deuce or any(game.hole == 2 and game.deck == FULL_DECK for game in games),
         "seven_deuce",
         amount(config.seven_deuce),
         "left out in {game_name}, where nobody holds seven-deuce",
-        game_name=Sentence(game.played),
+        game_name=Sentence(games[0].played),
+    )
+    _require(
+        not config.stand_up or config.seats >= STAND_UP_PLAYERS,
+        "stand_up",
+        amount(config.stand_up),
+        "left out with {seats} seats: a round takes {fewest}",
+        seats=config.seats,
+        fewest=STAND_UP_PLAYERS,
     )
 
 

@@ -8,6 +8,7 @@ from pokerroom.tables.peer.cash_seats import Seat
 from pokerroom.tables.peer.cash_table_state import RunningHand, TableState
 from pokerroom.tables.peer.games_in_turn import announce_next_hand
 from pokerroom.tables.peer.hand_setup import begin_hand, enough_players
+from pokerroom.tables.peer.stand_up_game import begin_round
 
 
 class HandPolicy(Protocol):
@@ -44,6 +45,7 @@ class CashHands:
     def begin(self) -> RunningHand:
         """Return the next hand of those who are active."""
         running = begin_hand(self._state)
+        begin_round(self._state, running)
         announce_next_hand(self._state, running)
         return running
 

@@ -10,6 +10,7 @@ from pokerroom.tables.peer.cash_table_state import TableState
 from pokerroom.tables.peer.player_funds import PlayerFunds
 from pokerroom.tables.peer.seat_swaps import SeatSwaps
 from pokerroom.tables.peer.stacks import Stacks, sit_back_in
+from pokerroom.tables.peer.stand_up_game import announce_standing
 from pokerroom.tables.table_errors import TableError
 from pokerwire.cash.cash_events import (
     AutoTopUpSet,
@@ -95,6 +96,8 @@ class SeatCommands:
             self.announce_owed_blinds(seat)
         if seat.auto_top_up is not None:
             state.emit(AutoTopUpSet(seat.number, seat.auto_top_up.to, seat.auto_top_up.below))
+        if seat.stands:
+            announce_standing(state)
 
     # --- in and out ---------------------------------------------------------------------------------------------
 

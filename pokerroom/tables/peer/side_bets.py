@@ -6,18 +6,23 @@ from collections.abc import Sequence
 
 from pokerroom.tables.peer.cash_table_state import LastHand, RunningHand, TableState
 from pokerroom.tables.peer.side_payments import pay, pot_winners
+from pokerroom.tables.peer.stand_up_game import sit_down
 
 SEVEN_DEUCE = ("2", "7")
 
 
 def settle_side_bets(state: TableState, running: RunningHand) -> None:
     """Pay what the hand that has just ended decided beside its pots; its stacks are those of the seats already."""
-    if state.config.seven_deuce:
-        winners, hand = pot_winners(state), running.hand
+    config = state.config
+    winners = pot_winners(state) if config.seven_deuce or config.stand_up else ()
+    if config.seven_deuce:
+        hand = running.hand
         running.bounties = tuple(
             [seat for seat in hand.seats if seat in winners and _is_seven_deuce(hand.hole_cards(seat))]
         )
         pay_bounties(state, running)
+    if config.stand_up:
+        sit_down(state, winners)
 
 
 def pay_bounties(state: TableState, last: RunningHand | LastHand) -> None:

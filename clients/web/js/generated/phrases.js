@@ -96,6 +96,7 @@ export const PHRASES = {
   made_hand: N_("You have {name}"),
   hand_voided: N_("Hand {hand} does not count: every chip goes back"),
   side_bet_seven_deuce: N_("{player} wins with seven-deuce: {payments}"),
+  side_bet_stand_up: N_("{player} is the last one standing: {payments}"),
   side_bet_pays: N_("{player} pays {by}"),
   side_bet_gets: N_("{player} gets {by}"),
   marked_standing: N_("Standing until they win a pot: {players}"),

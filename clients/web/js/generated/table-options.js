@@ -34,6 +34,7 @@ export const TABLE_OPTIONS = [
   { field: "bomb_pot_boards", kind: "count", label: N_("Boards of a bomb pot"), usual: 1, least: 1, most: 2, unit: 1, place: "more" },
   { field: "bomb_pot", kind: "switch", label: N_("The next hand is a bomb pot"), usual: false, place: "own" },
   { field: "seven_deuce", kind: "amount", label: N_("Seven-deuce game: bounty from each player"), usual: 0, least: 0, most: 9007199254740, unit: 1, notices: [[null, N_("Who wins with seven-deuce and shows it gets {amount} from everybody.")]], place: "more" },
+  { field: "stand_up", kind: "amount", label: N_("Stand-up game: what the last one standing pays each player"), usual: 0, least: 0, most: 9007199254740, unit: 1, notices: [[null, N_("Who wins a pot sits down; the last one standing pays {amount} to each of the others.")]], place: "more" },
   { field: "show_all_at_end", kind: "switch", label: N_("Show all cards at the end of a hand, folded ones too"), usual: false, notices: [[true, N_("All cards are shown at the end of a hand, folded ones too.")]], place: "more" },
   { field: "rabbit_hunt", kind: "switch", label: N_("Rabbit hunt: show which cards would have come, when a player asks after the hand"), usual: false, notices: [[true, N_("After a hand, a player may have the cards shown that would have come.")]], place: "more" },
   { field: "max_bets", kind: "count", label: N_("Bets and raises a round"), usual: 4, least: 1, most: 100, unit: 1, place: "more", only: { structure: "limit" } },
