@@ -126,7 +126,9 @@ export class LoginDialog {
     const front = this._door ? this._door.front : await (await fetch("/front.json")).json();
     if (!front?.passkeys) return;
     const { passkeyButton } = await import("./passkey-dialogs.js");
-    this._watchButton.before(passkeyButton((passkey) => this._try(null, { passkey }, "").then(() => this.dialog.close(), () => {}), (message) => this.refuse({ code: "", message })));
+    const button = passkeyButton((passkey) => this._try(null, { passkey }, "").then(() => this.dialog.close(), () => {}), (message) => this.refuse({ code: "", message }));
+    if (this._door) this._watchButton.parentElement?.append(button);
+    else this._watchButton.before(button);
   }
 
   async _submit() {
