@@ -71,8 +71,8 @@ class Table(JournaledTable, Protocol):
     def leave(self, player: str, now: int, *, cancel: bool = False) -> None:
         """Stand up, at the end of the hand or round."""
 
-    def remove(self, player: str, now: int) -> None:
-        """Stand a player up as by :meth:`leave`, at the host's wish."""
+    def remove(self, player: str, now: int, *, by: str = "") -> None:
+        """Stand a player up as by :meth:`leave`, at the wish of ``by``, who opened the table, or of a host."""
 
     def sit_out(self, player: str, now: int) -> None:
         """Take no part from the next hand or round on."""

@@ -348,7 +348,7 @@ class TournamentTable(PeerTable[TournamentTableCheckpoint]):
         """Raise ``tournament_seat``: seats here are drawn."""
         raise _bound_to_seat()
 
-    def remove(self, player: str, now: int) -> None:
+    def remove(self, player: str, now: int, *, by: str = "") -> None:
         """Raise ``tournament_seat``: the director takes players out."""
         raise _bound_to_seat()
 

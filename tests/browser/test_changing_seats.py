@@ -55,11 +55,16 @@ def test_two_players_swap_seats_by_the_plate_and_the_offer_of_the_other_page(peo
         player.see(lambda seen, seat=seat: seen["you"] == seat)
 
 
-def test_the_key_lists_free_seats_and_those_of_others_and_an_offer_is_refused(people: Meet) -> None:
+@pytest.mark.parametrize("by", ["key", "own plate"])
+def test_free_seats_and_those_of_others_are_listed_and_an_offer_is_refused(people: Meet, by: str) -> None:
     ann, bob = people("Ann"), people("Bob")
     hers, his = seated(ann), seated(bob)
     ann.see(lambda seen: str(his) in seen["seats"])
-    ann.page.keyboard.press("g")
+    if by == "key":
+        ann.page.keyboard.press("g")
+    else:
+        ann.see(lambda seen: seen["turn"] is None or seen["turn"]["seat"] != hers)
+        ann.page.locator(f'seat-plate[data-seat="{hers}"] .plate').click()
     offered = ann.page.locator("dialog select[name=seat] option").all_inner_texts()
     assert sorted(offered) == sorted(
         [f"{his}: swap with Bob", *(str(seat) for seat in range(1, 7) if seat not in (hers, his))]

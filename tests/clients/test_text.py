@@ -347,6 +347,16 @@ def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
             "ivy accepte les jetons de yann",
         ),
         (
+            {"type": "stood_up", "seat": 4, "player": "Bob", "stack": 0, "reason": "removed"},
+            "Bob leaves seat 4: removed by the host",
+            "Bob quitte la place 4\u00a0: par décision de l'hôte",
+        ),
+        (
+            {"type": "stood_up", "seat": 4, "player": "Bob", "stack": 0, "reason": "removed", "by": "Yves"},
+            "Bob leaves seat 4: removed by Yves, who opened the table",
+            "Bob quitte la place 4\u00a0: par décision d'Yves, qui a ouvert la table",
+        ),
+        (
             {"type": "waiting_list_changed", "names": []},
             "The waiting list is empty",
             "La liste d'attente est vide",

@@ -20,6 +20,7 @@ PHRASES: dict[str, Message] = {
     "reason_broke": N_("out of chips"),
     "reason_closed": N_("the table is closed"),
     "reason_removed": N_("removed by the host"),
+    "reason_removed_by_opener": N_("removed by {by}, who opened the table"),
     "reason_moved": N_("moves to another place"),
     "sat_out_asked": N_("{player} sits out"),
     "sat_out_timed_out": N_("{player} sits out after running out of time"),
@@ -223,3 +224,8 @@ ACTION_PHRASES: dict[str, Message] = {
 """the labels of a player's actions, for clients that write them out"""
 
 SUITS = {"c": N_("clubs"), "d": N_("diamonds"), "h": N_("hearts"), "s": N_("spades")}
+
+
+def leave_reason(reason: str, by: str) -> str:
+    """Return the phrase that says why a player left a seat; ``by``: who opened the table and removed them, or ""."""
+    return "reason_removed_by_opener" if by else f"reason_{reason}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from pokerclient.text.phrases import leave_reason
 from pokerclient.text.speech import PhraseFormatter
 from pokerclient.views.table_view import TableView
 from pokerwire.cash.cash_events import (
@@ -35,7 +36,7 @@ def _stood_up(words: PhraseFormatter, event: StoodUp, view: TableView) -> str:
     key = "stood_up" if event.stack else "stood_up_broke"
     if event.reason == "left":
         return words.phrase(key, **values)
-    reason = words.phrase("reason_" + event.reason)
+    reason = words.phrase(leave_reason(event.reason, event.by), by=event.by)
     return words.phrase(f"{key}_reason", reason=reason, **values)
 
 

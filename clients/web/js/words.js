@@ -238,6 +238,9 @@ function partWon(words, event, view) {
 /** @param {Words} words @param {string} text @param {Event} event */
 const allIn = (words, text, event) => (event.stack ? text : words.phrase("all_in", { text }));
 
+/** Why a player left a seat, in words. @param {{phrase: Words["phrase"]}} words @param {Event} event @returns {string} */
+export const leaveReason = (words, event) => words.phrase(event.by ? "reason_removed_by_opener" : `reason_${event.reason}`, event);
+
 /** What happens at tables of every kind. @type {Record<string, (words: {phrase: Words["phrase"], language: string}, event: Event) => string>} */
 export const SENTENCES_OF_ALL_TABLES = {
   said: (words, event) => words.phrase(event.seat === null ? "said_watching" : "said", event),
@@ -256,7 +259,7 @@ const SENTENCES = {
   stood_up(words, event) {
     const key = event.stack ? "stood_up" : "stood_up_broke";
     if (event.reason === "left") return words.phrase(key, event);
-    return words.phrase(`${key}_reason`, { ...event, reason: words.phrase(`reason_${event.reason}`) });
+    return words.phrase(`${key}_reason`, { ...event, reason: leaveReason(words, event) });
   },
   sat_out: (words, event, view) => words.phrase(`sat_out_${event.reason}`, { player: player(view, event.seat) }),
   sat_in: aboutPlayer("sat_in"),

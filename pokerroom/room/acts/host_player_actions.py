@@ -241,11 +241,16 @@ def _remove_from_tables(room: Room, who: str, person: Person, now: int, why: str
         remove_from_table(room, who, person, number, now, why=why)
 
 
-def remove_from_table(room: Room, who: str, person: Person, number: int, now: int, *, why: str = "") -> None:
-    """Free a player's seat and places in lists at one table, at once or after the running hand."""
+def remove_from_table(
+    room: Room, who: str, person: Person, number: int, now: int, *, why: str = "", opener: str = ""
+) -> None:
+    """Free a player's seat and places in lists at one table, at once or after the running hand.
+
+    ``opener``: who does it, having opened the table; empty: a host does.
+    """
     table = room.tables[number].table
     if number in person.seats:
-        room.tables.for_command(number).remove(person.name, now)
+        room.tables.for_command(number).remove(person.name, now, by=opener)
     if person.name in table.waiting:
         room.tables.for_command(number).leave_waiting(person.name, now)
     if isinstance(table, CashTable) and any(request.player == person.name for request in table.requests):

@@ -30,7 +30,7 @@ def remove_guest(room: Room, who: str, name: str, table: int, now: int, *, is_ho
             "not_admitted", "{player} was not admitted to table {table}", player=person.name, table=table
         )
     room.private_tables.revoke(table, person.name, now)
-    remove_from_table(room, who, person, table, now)
+    remove_from_table(room, who, person, table, now, opener="" if is_host else who)
     room.lobby.mark_changed(table)
     if is_host:
         said = Sentence("{who} removed {player} from table {table}", {"player": person.name, "table": table})

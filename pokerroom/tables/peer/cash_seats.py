@@ -65,6 +65,8 @@ class Seat(msgspec.Struct, eq=False, omit_defaults=True):
     """the last hand in which the player had extra time for a lost connection"""
     leaving: LeaveReason | None = None
     """why the player stands up when the hand is over"""
+    removed_by: str = ""
+    """who opened the table and removes the player from it; empty: nobody does, or a host"""
     moves_to: int = 0
     """where the player moves when the hand is over: a free seat, kept for them, or that of a player who moves to
     theirs; 0: they stay"""

@@ -179,10 +179,10 @@ class CashTable(HostedTable[TableCheckpoint]):
         self._continue_play(now)
 
     @journaled("remove")
-    def remove(self, player: str, now: int) -> None:
-        """Stand a player up as by :meth:`leave`, at the host's wish."""
+    def remove(self, player: str, now: int, *, by: str = "") -> None:
+        """Stand a player up as by :meth:`leave`, at the wish of ``by``, who opened the table, or of a host."""
         now = self._advance_clock(now)
-        self._seat_commands.leave(self._state.seats.seat_of(player), "removed", now)
+        self._seat_commands.leave(self._state.seats.seat_of(player), "removed", now, by=by)
         self._continue_play(now)
 
     @journaled("top_up")

@@ -181,8 +181,12 @@ class SeatCommands:
 
     # --- standing up --------------------------------------------------------------------------------------------
 
-    def leave(self, seat: Seat, reason: LeaveReason, now: int) -> None:
-        """Stand up: at once, or when the running hand is over for a player who is in it (rule E5)."""
+    def leave(self, seat: Seat, reason: LeaveReason, now: int, *, by: str = "") -> None:
+        """Stand up: at once, or when the running hand is over for a player who is in it (rule E5).
+
+        ``by``: who opened the table and removes the player from it.
+        """
+        seat.removed_by = by
         if not self._state.plays(seat.number):
             self.stand_up(seat, reason, now)
             return
@@ -210,7 +214,7 @@ class SeatCommands:
         state.seats.remove(seat)
         if not len(state.seats):
             state.positions = None
-        state.emit(StoodUp(seat.number, seat.player, seat.chips, reason))
+        state.emit(StoodUp(seat.number, seat.player, seat.chips, reason, seat.removed_by))
 
     def shift(self, time: int) -> None:
         """The table was paused for ``time`` ms, in which nobody's time ran."""

@@ -35,7 +35,7 @@ class UthSeatPolicy:
         self._state = state
         self._driver = driver
         self.queue = SeatQueue(state.seats, state.waiting, state.emit)
-        self._reasons: dict[int, PlaceLeftReason] = {}
+        self._reasons: dict[int, tuple[PlaceLeftReason, str]] = {}
 
     def sit(self, player: str, seat: int, now: int, *, bot: bool) -> int:
         """Give a player a place; they may bet at once while betting is open. Return its number.
@@ -56,14 +56,17 @@ class UthSeatPolicy:
         self._driver.schedule_crowd_totals(now)
         return number
 
-    def leave(self, seat: UthSeat, reason: PlaceLeftReason, now: int) -> None:
-        """Free a place: at once, or when the round that the player is in is over."""
+    def leave(self, seat: UthSeat, reason: PlaceLeftReason, now: int, *, by: str = "") -> None:
+        """Free a place: at once, or when the round that the player is in is over.
+
+        ``by``: who opened the table and removes the player from it.
+        """
         self._driver.withdraw(seat, now)
         if not self._state.in_round(seat):
-            self._free(seat, reason, now)
+            self._free(seat, reason, now, by)
         elif not seat.leaving:
             seat.leaving = True
-            self._reasons[seat.number] = reason
+            self._reasons[seat.number] = (reason, by)
             self._state.emit(PlaceLeaving(seat.number, self._state.public))
             with self._driver.guarded_silently(now):
                 self._driver.decide_for_absent(seat, now)
@@ -72,7 +75,7 @@ class UthSeatPolicy:
         """Take a :meth:`leave` back that waits for the end of the round."""
         if not seat.leaving:
             return
-        if self._reasons.get(seat.number) == "removed":
+        if self._reasons.get(seat.number, ("left",))[0] == "removed":
             raise TableError("removed", "you have been asked to leave")
         seat.leaving = False
         self._state.emit(PlaceBack(seat.number, self._state.public))
@@ -155,7 +158,8 @@ class UthSeatPolicy:
     def _enforce_round_end(self, now: int) -> None:
         for seat in list(self._state.seats):
             if seat.leaving:
-                self._free(seat, self._reasons.pop(seat.number, "left"), now)
+                reason, by = self._reasons.pop(seat.number, ("left", ""))
+                self._free(seat, reason, now, by)
             elif seat.held_until is not None:
                 seat.may_be_lent = self._can_lend(seat)
 
@@ -197,7 +201,7 @@ class UthSeatPolicy:
         """Whether a guest may use the place of an absent player: no bets of theirs are in play there."""
         return self._state.public and not self._state.in_round(seat)
 
-    def _free(self, seat: UthSeat, reason: PlaceLeftReason, now: int) -> None:
+    def _free(self, seat: UthSeat, reason: PlaceLeftReason, now: int, by: str = "") -> None:
         state = self._state
         if state.seats.is_lent(seat):
             state.emit(PlaceGivenUp(seat.number, state.public, seat.player, reason))
@@ -206,7 +210,7 @@ class UthSeatPolicy:
             assert guest is not None, "a guest uses a place that is lent"
             guest.yields = False
             return
-        state.emit(PlaceLeft(seat.number, state.public, seat.player, reason))
+        state.emit(PlaceLeft(seat.number, state.public, seat.player, reason, by))
         lender = state.seats.free_place(seat)
         if lender is not None:
             self._give_back(lender, now)

@@ -130,10 +130,10 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         self._continue_play(now)
 
     @journaled("remove")
-    def remove(self, player: str, now: int) -> None:
-        """Take a player's seat as by :meth:`leave`, at the host's wish."""
+    def remove(self, player: str, now: int, *, by: str = "") -> None:
+        """Take a player's seat as by :meth:`leave`, at the wish of ``by``, who opened the table, or of a host."""
         now = self._advance_clock(now)
-        self._seat_policy.leave(self._state.seats.seat_of(player), "removed", now)
+        self._seat_policy.leave(self._state.seats.seat_of(player), "removed", now, by=by)
         self._continue_play(now)
 
     @journaled("sit_out")

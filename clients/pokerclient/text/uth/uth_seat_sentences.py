@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from pokerclient.text.phrases import leave_reason
 from pokerclient.text.uth.uth_speech import UthPhraseFormatter, is_mine
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerwire.uth.uth_table_events import (
@@ -44,7 +45,7 @@ def _place_leaving(words: UthPhraseFormatter, event: PlaceLeaving, view: UthTabl
 def _place_left(words: UthPhraseFormatter, event: PlaceLeft, view: UthTableView) -> str:
     if event.reason == "left":
         return words.phrase(view, "place_left", player=event.player)
-    reason = words.phrase(view, "reason_" + event.reason)
+    reason = words.phrase(view, leave_reason(event.reason, event.by), by=event.by)
     return words.phrase(view, "place_left_reason", player=event.player, reason=reason)
 
 

@@ -413,12 +413,14 @@ export class PokerTable extends OpenTable {
     sitDialog(seat, row, this._chips(() => void this._sit(seat, bots)), go, seat ? null : this._sooner(view));
   }
 
-  /** What the viewer can do about another player. @param {number} seat */
+  /** What the viewer can do about another player; or about their own seat, unless they have to act. @param {number} seat */
   async _about(seat) {
-    const player = this.view?.seats[seat]?.player;
+    const { view } = this;
+    const player = view?.seats[seat]?.player;
     if (!player || !session().name) return;
+    if (seat === view.you) return view.turn?.seat === seat ? undefined : this._seatButtons.changeSeat(view);
     const { playerDialog } = await import("./player-dialog.js");
-    const swap = this.view && this._seatButtons.swapWith(this.view, this.view.seats[seat]);
+    const swap = this._seatButtons.swapWith(view, view.seats[seat]);
     playerDialog(player, (name) => this._chats.forEach((each) => each.forget(name)), swap);
   }
 

@@ -73,7 +73,7 @@ export class SeatPlate extends HTMLElement {
     this.words = null;
     /** @type {() => void} the plate of another player was pressed */
     this.onplayer = () => {};
-    this._plate = h("div.plate", { onclick: () => !this.classList.contains("mine") && this.onplayer() }, this._name, this._stack, this._equity, this._note);
+    this._plate = h("div.plate", { onclick: () => this.onplayer() }, this._name, this._stack, this._equity, this._note);
     /** @type {any} */
     this._noteTimer = null;
     this._sit = h("button.sit", { type: "button", onclick: () => this.onsit() });

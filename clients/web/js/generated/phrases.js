@@ -17,6 +17,7 @@ export const PHRASES = {
   reason_broke: N_("out of chips"),
   reason_closed: N_("the table is closed"),
   reason_removed: N_("removed by the host"),
+  reason_removed_by_opener: N_("removed by {by}, who opened the table"),
   reason_moved: N_("moves to another place"),
   sat_out_asked: N_("{player} sits out"),
   sat_out_timed_out: N_("{player} sits out after running out of time"),

@@ -7,7 +7,7 @@
 import { reasonText } from "../said.js";
 import { PHRASES } from "../generated/phrases.js";
 import { UTH_PHRASES } from "../generated/uth-phrases.js";
-import { SENTENCES_OF_ALL_TABLES, Words } from "../words.js";
+import { SENTENCES_OF_ALL_TABLES, Words, leaveReason } from "../words.js";
 import { betName, crowd, handWord, playerName } from "./uth-reducer.js";
 
 /** @typedef {import("../translation.js").Message} Message */
@@ -137,7 +137,7 @@ const SENTENCES = {
   place_leaving: aboutPlayer("place_leaving"),
   place_left(words, event) {
     if (event.reason === "left") return words.phrase("place_left", event);
-    return words.phrase("place_left_reason", { ...event, reason: words.phrase(`reason_${event.reason}`) });
+    return words.phrase("place_left_reason", { ...event, reason: leaveReason(words, event) });
   },
   place_line: (words, event, view) =>  // nothing of a player who leaves anyway: a host's kick closes their connection
     !event.connected && view.places[event.seat]?.leaving
