@@ -199,8 +199,51 @@ SINGLE_DRAW = Game(
     usual_players=6,
 )
 
+_THREE_DRAWS = (
+    StreetPlan("predraw"),
+    StreetPlan("first_draw", draw=True),
+    StreetPlan("second_draw", draw=True, big_bet=True),
+    StreetPlan("third_draw", draw=True, big_bet=True),
+)
+
+TRIPLE_DRAW = Game(
+    "triple_draw",
+    N_("2-7 Triple Draw"),
+    N_("2-7 Triple Draw"),
+    N_("2-7 Triple"),
+    hole=5,
+    ranking="deuce_to_seven",
+    streets=_THREE_DRAWS,
+    max_players=6,
+    usual_players=6,
+    usual_structure="limit",
+)
+
+BADUGI = Game(
+    "badugi",
+    N_("Badugi"),
+    N_("Badugi"),
+    N_("Badugi"),
+    hole=4,
+    ranking="badugi",
+    streets=_THREE_DRAWS,
+    max_players=8,
+    usual_players=6,
+    usual_structure="limit",
+)
+
 GAMES: dict[str, Game] = {
-    game.name: game for game in (HOLDEM, OMAHA, FIVE_CARD_OMAHA, SHORT_DECK, DRAW, SINGLE_DRAW)
+    game.name: game
+    for game in (
+        HOLDEM,
+        OMAHA,
+        FIVE_CARD_OMAHA,
+        SHORT_DECK,
+        DRAW,
+        SINGLE_DRAW,
+        TRIPLE_DRAW,
+        BADUGI,
+    )
 }
 FIRST_STREETS = frozenset([game.first_street for game in GAMES.values()])
 

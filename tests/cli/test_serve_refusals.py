@@ -65,7 +65,7 @@ def test_other_reasons_are_told_too(number: int, sentence: str) -> None:
             ["--table", "X: razz"],
             2,
             "pokerroom: --table 'X': cannot read 'razz': the room deals holdem, omaha, omaha5, short_deck, draw, "
-            "single_draw",
+            "single_draw, triple_draw, badugi",
         ),
         (
             ["--table", "X: 12 seats"],

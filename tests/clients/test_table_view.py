@@ -184,6 +184,8 @@ GAMES = [
     {"game": "holdem", "structure": "pot_limit", "high_card_button": True, "turn_up_all_in": True},
     {"game": "draw", "structure": "pot_limit", "seats": 4, "straddle": "button"},
     {"game": "draw", "structure": "no_limit", "seats": 4, "turn_up_all_in": True},
+    {"game": "triple_draw", "structure": "limit", "seats": 4},
+    {"game": "badugi", "structure": "pot_limit", "seats": 4},
 ]
 
 

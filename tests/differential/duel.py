@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
+from collections import Counter, deque
 
 import msgspec
 from pokerkit import State
 
-from pokerroom.cards import StackedDeck
+from pokerroom.cards import CARD_IDS, StackedDeck
 from pokerroom.poker.actions import Action
 from pokerroom.poker.hand import Hand
 from pokerwire.cash.legal import Legal
 from pokerwire.hand_events import Acted, HandEvent, PotAwarded
 from tests.differential.hand_setups import HandSetup, Policy
-from tests.differential.oracle import oracle
+from tests.differential.oracle import CARDS, oracle
 from tests.differential.reference import RaiseRights
 
 SHORT_BLIND = "after a short all-in big blind pokerkit lets others call only the short amount"
@@ -51,10 +51,11 @@ class Duel:
         self.pots = 0
         self.boards = 1
         self._asked = False
-        self._hand: Hand = setup.hand(StackedDeck(setup.cards))
+        self._hand: Hand = setup.hand(StackedDeck(setup.cards, rng))
         self._events: list[HandEvent] = []
         self._state: State
-        self._stub = self._hand.rules.game.deck - len(setup.stacks) * self._hand.rules.game.hole
+        self._drawn: list[str] = []
+        """what came in the draw that is going on"""
 
     def play(self) -> None:
         """Play the hand; raise :class:`Disagreement`, or :class:`LeftOut` with the known reason."""
@@ -123,10 +124,16 @@ class Duel:
         self._pointless_checks()
         if self._state.stand_patter_or_discarder_index != self._position(seat):
             raise Disagreement(f"seat {seat} draws here, {self._state.stand_patter_or_discarder_index} there")
-        action = self._policy.discards(hand.hole_cards(seat), self._stub)
-        self._stub -= len(action.cards)
-        self._state.stand_pat_or_discard("".join(action.cards))
+        held = hand.hole_cards(seat)
+        action = self._policy.discards(held)
         self._events += hand.act(seat, action)
+        self._drawn += [card for card in hand.hole_cards(seat) if card not in held]
+        if (
+            not hand.legal.draw_max
+        ):  # there the cards come when all have discarded, and are shuffled in otherwise
+            self._state.deck_cards = deque([CARDS[CARD_IDS[card]] for card in self._drawn])
+            self._drawn = []
+        self._state.stand_pat_or_discard("".join(action.cards))
 
     def _pointless_checks(self) -> None:
         """Let pokerkit have the checks that it asks of a player whom nobody can answer."""

@@ -149,7 +149,7 @@ class Policy:
             return legal.min_to
         return self._rng.randint(legal.min_to, min(legal.max_to, 3 * legal.min_to))
 
-    def discards(self, hole: Sequence[str], most: int) -> Action:
-        """Return a draw of zero to five cards, no more than ``most``."""
+    def discards(self, hole: Sequence[str]) -> Action:
+        """Return a draw of any number of cards."""
         rng = self._rng
-        return draw(*rng.sample(list(hole), min(rng.choice((0, 1, 2, 3, 3, 4, 5)), most)))
+        return draw(*rng.sample(list(hole), min(rng.choice((0, 1, 2, 3, 3, 4, 5)), len(hole))))

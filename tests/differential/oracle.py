@@ -14,6 +14,7 @@ from unittest import mock
 from phevaluator import evaluate_cards
 from pokerkit import (
     Automation,
+    BadugiHand,
     BettingStructure,
     Card,
     Mode,
@@ -116,6 +117,8 @@ def _hands_of(game: Game) -> type:
         return ShortDeckHoldemHand
     if game.ranking == "deuce_to_seven":
         return StandardLowHand
+    if game.ranking == "badugi":
+        return BadugiHand
     return RankedByTwoAndThree if game.plays else Ranked
 
 

@@ -271,6 +271,21 @@ HANDS = [
         "1 draw 7h4s2c, 2 draw 2h, 3 draw Th5s3c, 5 draw, 1 bet 200, 2 fold, 5 raise 400, 1 call",
     ),
     GoldenHand(
+        "badugi_three_draws",
+        "Badugi at fixed limit: small bets before and after the first draw, then big ones; who is all-in draws three "
+        "times (rules C13, D5).",
+        {
+            "stacks": seats(2_000, 2_000, 300),
+            "game": "badugi",
+            "structure": "limit",
+            "hole": {1: "4s3d2cKc", 2: "5s4d9cJh", 3: "AhQhQd8d"},
+            "stub": "QsTd9d7c6cKdAc8hTc",
+        },
+        "3 raise 200, 1 call, 2 call, 1 draw Kc, 2 draw 9cJh, 3 draw QhQd, 1 check, 2 bet 100, 3 call, 1 call, "
+        "1 draw Qs, 2 draw, 3 draw 8d, 1 check, 2 bet 200, 1 call, "
+        "1 draw Kd, 2 draw Td, 3 draw, 1 check, 2 bet 200, 1 raise 400, 2 call",
+    ),
+    GoldenHand(
         "raked_side_pot",
         "Five per cent of each pot, the main pot first under a cap of 40, and nothing from the "
         "uncalled bet (rule C6).",

@@ -207,7 +207,7 @@ COMPLAINTS = [
     (
         TABLE + "game = 'razz'\n" + TABLE,
         "line 3: tables[0].game cannot be 'razz': it must be one of holdem, omaha, omaha5, short_deck, draw, "
-        "single_draw",
+        "single_draw, triple_draw, badugi",
     ),
     (
         TABLE + "[tables.clocks]\ndecision = 'slow'",

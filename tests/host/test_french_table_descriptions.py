@@ -63,7 +63,7 @@ ANSWERED = {
     "Faute: sans limmite 1/2": "vouliez-vous dire «\u00a0sans limite\u00a0»",
     "Faute: 1/2, cav de 200": "vouliez-vous dire «\u00a0cave de 80 à 200\u00a0»",
     "Tabourets: 1/2, 6 tabourets": "impossible de lire «\u00a06 tabourets\u00a0»",
-    "Autre: razz 1/2": "la salle propose holdem, omaha, omaha5, short_deck, draw, single_draw",
+    "Autre: razz 1/2": "la salle propose holdem, omaha, omaha5, short_deck, draw, single_draw, triple_draw, badugi",
     "Deux fois: 6 places, 9 places": "«\u00a06 places\u00a0» et «\u00a09 places\u00a0» se contredisent",
     "Zèbre: zèbre": "les plus proches sont ",
 }

@@ -81,10 +81,11 @@ for words, structure in (("PLO", "pot_limit"), ("omaha", "pot_limit"), ("no-limi
     UNDERSTOOD[f"Four: {words} 1/2"] = {"game": "omaha", "structure": structure, "seats": 9}
 UNDERSTOOD["Five: 5-card omaha 1/2"] = {"game": "omaha5", "structure": "pot_limit", "seats": 6}
 
+DEALS = "the room deals holdem, omaha, omaha5, short_deck, draw, single_draw, triple_draw, badugi"
 ANSWERED = {
     "Deep: nl holdem 5/10, buy-in 200bb": "say amounts in chips, as in 'buy-in 80-200'",
-    "Stud: seven card stud 1/2": "the room deals holdem, omaha, omaha5, short_deck, draw, single_draw",
-    "Mix: horse 4/8": "the room deals holdem, omaha, omaha5, short_deck, draw, single_draw",
+    "Stud: seven card stud 1/2": DEALS,
+    "Mix: horse 4/8": DEALS,
     "Typo: no-limit hodlem 1/2": "cannot read 'hodlem': did you mean 'holdem'?",
     "Typo: no-limmit holdem 1/2": "did you mean 'no-limit'?",
     "Typo: 1/2, stradle": "did you mean 'straddle'?",

@@ -156,11 +156,13 @@ def test_a_table_without_a_name_is_named_by_what_it_plays(words: str, name: str)
     [
         (
             "X: holdem razz 1/2",
-            "cannot read 'razz': the room deals holdem, omaha, omaha5, short_deck, draw, single_draw",
+            "cannot read 'razz': the room deals holdem, omaha, omaha5, short_deck, draw, single_draw, "
+            "triple_draw, badugi",
         ),
         (
             "X: PLO8 1/2",
-            "cannot read 'PLO8': the room deals holdem, omaha, omaha5, short_deck, draw, single_draw",
+            "cannot read 'PLO8': the room deals holdem, omaha, omaha5, short_deck, draw, single_draw, "
+            "triple_draw, badugi",
         ),
         ("X: holden 1/2", "cannot read 'holden': did you mean 'holdem'?"),
         ("X: holdem, 6 saets", "cannot read '6 saets': did you mean '6 seats'?"),

@@ -35,5 +35,6 @@ def hand_so_far(view: TableView) -> list[Event]:
             dealt = count
     if view.pots:
         events.append(PotsFormed(tuple([Pot(pot.amount, tuple(pot.seats)) for pot in view.pots])))
-    streets = GAMES[view.config.game].streets
-    return events + [DrawStarted((), plan.name) for plan in streets if plan.draw and plan.name == view.street]
+    game = GAMES[view.config.game]
+    begun = game.streets[: game.draw_number(view.street) + 1]
+    return events + [DrawStarted((), plan.name) for plan in begun if plan.draw]

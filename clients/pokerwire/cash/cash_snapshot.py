@@ -42,6 +42,7 @@ class SeatView(Mapped, frozen=True):
     last_action: str = ""
     """``fold`` ... ``raise``, a forced bet's kind, ``draw``, or empty before their first act in this round"""
     drew: int | None = None
+    """how many cards in the last draw, until the next one begins"""
     sitting_out: bool = False
     sit_out_reason: SitOutReason | None = None
     kept: int = 0

@@ -9,7 +9,7 @@ from typing import Literal
 
 from pokerwire.mapped import Mapped
 
-GameName = Literal["holdem", "omaha", "omaha5", "short_deck", "draw", "single_draw"]
+GameName = Literal["holdem", "omaha", "omaha5", "short_deck", "draw", "single_draw", "triple_draw", "badugi"]
 StructureName = Literal["limit", "pot_limit", "no_limit"]
 AnteKind = Literal["each", "big_blind"]
 StraddleRule = Literal["none", "utg", "restraddle", "button"]

@@ -60,6 +60,14 @@ TABLE_OPTIONS = OptionTable(
                         "2-7 single draw|(?:(?:2-7|deuce[- ]to[- ]seven) )?single draw(?: 2-7)?",
                     ),
                 ),
+                OptionWords(
+                    "triple_draw",
+                    NP_(
+                        "table in words",
+                        "2-7 triple draw|(?:(?:2-7|deuce[- ]to[- ]seven) )?triple draw(?: 2-7)?",
+                    ),
+                ),
+                OptionWords("badugi", NP_("table in words", "badugi")),
                 OptionWords("draw", NP_("table in words", "draw|(?:(?:five|5)[- ]card[- ])?draw")),
             ),
         ),

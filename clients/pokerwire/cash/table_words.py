@@ -28,7 +28,7 @@ from pokerwire.mapped import Mapped
 _PAUSES = re.compile(r",(?!\d{3}(?!\d))|;")
 """what parts phrases: a comma in a number of thousands does not"""
 _DECIMAL_COMMA = re.compile(r"(?<=\d),(?=\d\d?(?!\d))")
-_OTHER_GAMES = re.compile(r"plo8|stud|razz|badugi|horse|lowball|triple draw|2-7|hi-lo|(?:seven|7)[- ]card")
+_OTHER_GAMES = re.compile(r"plo8|stud|razz|horse|lowball|2-7|hi-lo|(?:seven|7)[- ]card")
 _IN_BIG_BLINDS = re.compile(r"\d ?(?:bb|big blinds)(?= |$)", re.IGNORECASE)
 _ONLY_IN_FILE = re.compile(r"rake|time ?bank|rathole|button|pauses?|max bets")
 

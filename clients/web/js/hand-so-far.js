@@ -1,7 +1,7 @@
 // @ts-check
 /** What somebody missed of the hand that is being played when they come to a table: for the log, as events. No DOM. */
 
-import { drawNumber } from "./games.js";
+import { drawNumber, gameOf } from "./games.js";
 import { boardsOf } from "./reducer.js";
 
 /** @typedef {import("./reducer.js").View} View */
@@ -32,6 +32,8 @@ export function handSoFar(view) {
     }
   });
   if (view.pots.length) events.push({ type: "pots_formed", pots: view.pots });
-  if (drawNumber(view.config, view.street)) events.push({ type: "draw_started", seats: [], street: view.street });
+  for (const street of gameOf(view.config).streets.slice(1, drawNumber(view.config, view.street) + 1)) {
+    events.push({ type: "draw_started", seats: [], street });
+  }
   return events;
 }

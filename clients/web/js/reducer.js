@@ -327,7 +327,7 @@ const FOLDS = {
     odds: [],
     seats: each(view, { last_action: "" }, live),
   }),
-  draw_started: (_view, event) => ({ street: event.street ?? "draw" }),
+  draw_started: (view, event) => ({ street: event.street ?? "draw", seats: each(view, { drew: null }, live) }),
   drew(view, event) {
     /** @type {Partial<Seat>} */
     const change = { drew: event.count, last_action: "draw" };

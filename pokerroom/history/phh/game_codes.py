@@ -1,8 +1,8 @@
 """The codes of the games.
 
 PHH has none for pot-limit hold'em, for five-card draw, for Omaha with four cards at limits other than pot-limit and
-with five at any, or for short-deck hold'em and 2-7 single draw at limits other than no-limit; those are this
-project's own.
+with five at any, for short-deck hold'em and 2-7 single draw at limits other than no-limit, or for 2-7 triple draw and
+Badugi at limits other than fixed; those are this project's own.
 """
 
 from __future__ import annotations
@@ -23,6 +23,12 @@ CODES: dict[str, tuple[str, str]] = {
     "N2L1D": ("single_draw", "no"),
     "F2L1D": ("single_draw", "limit"),
     "P2L1D": ("single_draw", "pot"),
+    "F2L3D": ("triple_draw", "limit"),
+    "P2L3D": ("triple_draw", "pot"),
+    "N2L3D": ("triple_draw", "no"),
+    "FB": ("badugi", "limit"),
+    "PB": ("badugi", "pot"),
+    "NB": ("badugi", "no"),
     "F5D": ("draw", "limit"),
     "P5D": ("draw", "pot"),
     "N5D": ("draw", "no"),
@@ -34,8 +40,6 @@ UNSUPPORTED_GAMES = {
     "F7S": "fixed-limit seven-card stud",
     "F7S/8": "fixed-limit seven-card stud eight or better",
     "FR": "fixed-limit razz",
-    "F2L3D": "fixed-limit deuce-to-seven triple draw",
-    "FB": "fixed-limit badugi",
 }
 """the games of the specification that the room does not deal"""
 

@@ -18,6 +18,8 @@ GAMES = {
     "short_deck": "6+ Hold'em",
     "draw": "5 Card Draw",
     "single_draw": "Single Draw 2-7 Lowball",
+    "triple_draw": "Triple Draw 2-7 Lowball",
+    "badugi": "Badugi",
 }
 STRUCTURES = {"limit": "Limit", "pot_limit": "Pot Limit", "no_limit": "No Limit"}
 

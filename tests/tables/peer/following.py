@@ -199,6 +199,11 @@ class Follower:
     def on_runs_set(self, e: dict[str, Any]) -> None:
         self.seat(e)["runs"] = e["times"]
 
+    def on_draw_started(self, e: dict[str, Any]) -> None:
+        self.state["street"] = e["street"]
+        for number in e["seats"]:
+            self.seat({"seat": number})["drew"] = None
+
     def on_drew(self, e: dict[str, Any]) -> None:
         seat = self.seat(e)
         seat.update(drew=e["count"], last_action="draw")
@@ -246,8 +251,6 @@ class Follower:
 
     def on_turn(self, e: dict[str, Any]) -> None:
         self.state.update(turn={"type": "turn", **e, "time": 0, "bank": 0}, clock=None)
-        if e["legal"]["draw_max"]:
-            self.state["street"] = "draw"
 
     def on_clock_extended(self, e: dict[str, Any]) -> None:
         self.state["clock"] = {"type": "clock_extended", **e, "time": 0}

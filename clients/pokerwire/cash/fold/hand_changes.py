@@ -118,6 +118,8 @@ def _board_dealt(state: PublicState, event: hand.BoardDealt) -> None:
 @_on(hand.DrawStarted)
 def _draw_started(state: PublicState, event: hand.DrawStarted) -> None:
     state.street = event.street
+    for number in event.seats:
+        state.seats[number].drew = None
 
 
 @_on(hand.Drew)

@@ -6,7 +6,7 @@ import { N_ } from "../translation.js";
 /** @type {import("../option-values.js").OptionRow[]} */
 export const TABLE_OPTIONS = [
   { field: "name", kind: "text", label: N_("Name of the table"), usual: "", least: 1, most: 100, place: "first" },
-  { field: "game", kind: "choice", label: N_("Game"), usual: "holdem", choices: [["holdem", N_("Texas Hold'em")], ["omaha", N_("Omaha")], ["omaha5", N_("Five-Card Omaha")], ["short_deck", N_("Short-Deck Hold'em")], ["draw", N_("Five-Card Draw")], ["single_draw", N_("2-7 Single Draw")]], place: "first" },
+  { field: "game", kind: "choice", label: N_("Game"), usual: "holdem", choices: [["holdem", N_("Texas Hold'em")], ["omaha", N_("Omaha")], ["omaha5", N_("Five-Card Omaha")], ["short_deck", N_("Short-Deck Hold'em")], ["draw", N_("Five-Card Draw")], ["single_draw", N_("2-7 Single Draw")], ["triple_draw", N_("2-7 Triple Draw")], ["badugi", N_("Badugi")]], place: "first" },
   { field: "structure", kind: "choice", label: N_("Structure"), usual: "no_limit", choices: [["no_limit", N_("No-limit")], ["pot_limit", N_("Pot-limit")], ["limit", N_("Fixed limit")]], place: "first" },
   { field: "games", kind: "games", label: N_("Several games"), usual: [], place: "more" },
   { field: "game_order", kind: "choice", label: N_("Which of several games is played"), usual: "in_turn", choices: [["in_turn", N_("each in turn")], ["dealers_choice", N_("the button chooses")]], notices: [["dealers_choice", N_("Dealer's choice: the player on the button chooses the game.")]], place: "more" },

@@ -6,7 +6,7 @@ import { N_, NP_ } from "../translation.js";
 /** @type {import("../option-values.js").OptionRow[]} */
 export const TOURNAMENT_OPTIONS = [
   { field: "name", kind: "text", label: N_("Name of the tournament"), usual: "", least: 1, most: 100, place: "first" },
-  { field: "game", kind: "choice", label: N_("Game"), usual: "holdem", choices: [["holdem", N_("Texas Hold'em")], ["omaha", N_("Omaha")], ["omaha5", N_("Five-Card Omaha")], ["short_deck", N_("Short-Deck Hold'em")], ["draw", N_("Five-Card Draw")], ["single_draw", N_("2-7 Single Draw")]], place: "first" },
+  { field: "game", kind: "choice", label: N_("Game"), usual: "holdem", choices: [["holdem", N_("Texas Hold'em")], ["omaha", N_("Omaha")], ["omaha5", N_("Five-Card Omaha")], ["short_deck", N_("Short-Deck Hold'em")], ["draw", N_("Five-Card Draw")], ["single_draw", N_("2-7 Single Draw")], ["triple_draw", N_("2-7 Triple Draw")], ["badugi", N_("Badugi")]], place: "first" },
   { field: "structure", kind: "choice", label: N_("Structure"), usual: "no_limit", choices: [["no_limit", N_("No-limit")], ["pot_limit", N_("Pot-limit")], ["limit", N_("Fixed limit")]], place: "first" },
   { field: "players", kind: "count", label: N_("Players needed to start (0: when you start it)"), usual: 0, least: 0, most: 2000, unit: 1, place: "first" },
   { field: "seats", kind: "count", label: N_("Seats at a table"), usual: 9, least: 2, most: 10, unit: 1, place: "first" },

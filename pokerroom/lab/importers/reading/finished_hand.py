@@ -108,10 +108,10 @@ def _record(builder: HandBuilder, dealt: list[int]) -> ReplayRecord:
 
 
 def _look_for_repeated_draws(builder: HandBuilder, dealt: list[int]) -> None:
-    """A card is dealt once before the draw, and nobody draws what they had; others may, after a reshuffle."""
+    """A card is dealt once before the draw, and nobody draws first what they had; others may, after a reshuffle."""
     builder.boards.look_for_repeated_cards([builder.players[i].hole for i in dealt])
     for act in builder.acts:
-        if act.drawn:
+        if act.drawn and act.street == 1:
             builder.boards.look_for_repeated_cards([builder.players[act.player].hole, act.drawn])
 
 

@@ -15,7 +15,7 @@ _TWIST = (
 _LOW = r"hi[ /-]?lo(?:w|\b)|h/l|_?hl\b|8\b"
 _OMAHA_6 = r"(?:omaha|plo)[ -]?[67](?: cards)?"
 _OTHER = (
-    rf"{_OMAHA_6}|omaha(?: ?-?(?:{_LOW}))?|plo-?\d*\b|courchevel|razz|badugi|badacey|badeucy|fusion|"
+    rf"{_OMAHA_6}|omaha(?: ?-?(?:{_LOW}))?|plo-?\d*\b|courchevel|razz|badacey|badeucy|fusion|"
     r"(?:(?:5|7|five|seven)[ -]?cards? ?)?(?:stud|7stud)(?: hi/lo)?|7stud|h\.?o\.?r\.?s\.?e\b|hose\b|chinese|pineapple|"
     r"telesina|(?:2-7|deuce to seven|lowball|triple draw|single draw)[\w -]*|short[ -]?deck|six[ -]?plus|"
     r"all[ -]in or fold|aof\b"
@@ -25,6 +25,7 @@ _HIGH = rf"(?! ?[/-]| ?-?(?:hi[/-]|lo\b|{_LOW})| ?[5-8](?![\d./]))"
 _GAME = re.compile(
     rf"\b(?P<omaha5>(?:(?:5|five)[ -]?card (?:omaha|plo)|omaha ?5(?: cards)?|plo-?5)(?: hi\b)?{_HIGH})|"
     r"(?P<single_draw>single draw 2-7 lowball|2-7 single draw)|"
+    r"(?P<triple_draw>triple draw 2-7 lowball|2-7 triple draw)|(?P<badugi>badugi\b)|"
     r"(?P<short_deck>(?:short[ -]?deck|six[ -]?plus|6\+) hold ?['’]?em\b)|"
     rf"(?P<twist>\b(?:{_TWIST})\s+)?"
     rf"\b(?:(?P<holdem>(?:texas )?hold ?['’]?em\b)|(?P<draw>(?:5|five)[ -]card draw\b)|"

@@ -239,7 +239,7 @@ class HandBuilder:
 
     def discard(self, player: int, count: int, line: int, cards: str = "") -> None:
         """Add an exchange of cards; none is standing pat."""
-        self.begin_street(1)
+        self.begin_street(max(1, self.street))
         if count > GAMES[self.title.game].hole:
             self.contradict(line, f"{self.players[player].name} discards {count} cards")
         self.acts.append(BuiltAct(player, self.street, "discard", line, count=count, cards=cards))
@@ -248,8 +248,8 @@ class HandBuilder:
         """Add the cards that the last exchange of the player brought; ``kept`` are those that stayed."""
         for act in reversed(self.acts):
             if act.player == player and act.act == "discard":
+                before = sorted_cards(self._hand_after(player, act.street - 1))
                 act.drawn = drawn
-                before = sorted_cards(self.players[player].hole)
                 if act.cards and before and sorted_cards(kept + act.cards) != before:
                     self.contradict(line, f"{kept} were kept and {act.cards} discarded of {''.join(before)}")
                 return
@@ -404,12 +404,17 @@ class HandBuilder:
 
     def _last_hand(self, player: int) -> str:
         """Return the cards that a player has at the end, as far as they are known."""
-        hole = self.players[player].hole
-        draw = next((act for act in self.acts if act.player == player and act.act == "discard"), None)
-        if draw is None or not draw.count:
-            return hole
-        kept = [card for card in sorted_cards(hole) if card not in sorted_cards(draw.cards)]
-        return "".join(kept) + draw.drawn if hole and draw.cards and draw.drawn else ""
+        return self._hand_after(player, self.street)
+
+    def _hand_after(self, player: int, street: int) -> str:
+        """Return what a player held after the draw of a street, as far as that is known."""
+        hand = self.players[player].hole
+        for act in self.acts:
+            if act.player != player or act.act != "discard" or act.street > street or not act.count:
+                continue
+            kept = [card for card in sorted_cards(hand) if card not in sorted_cards(act.cards)]
+            hand = "".join(kept) + act.drawn if hand and act.cards and act.drawn else ""
+        return hand
 
     def collect(self, player: int, amount: int) -> None:
         """Add what a player won."""

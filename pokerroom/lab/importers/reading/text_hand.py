@@ -22,11 +22,14 @@ from pokerroom.lab.importers.reading.word_table import WordTable
 
 Match = re.Match[str]
 _WON = re.compile(r"(?:won|collected|Collects:) ?\(?([^\s()]*\d[^\s()]*)\)?")
-_FOLDED = re.compile(r"folded (before|on|after) (?:the )?(pre-?flop|flop|turn|river|draw)", re.IGNORECASE)
+_FOLDED = re.compile(
+    r"folded (before|on|after) (?:the )?(pre-?flop|flop|turn|river|(?:1st |2nd |3rd )?draw)", re.IGNORECASE
+)
 _SHOWN = re.compile(r"(?:showed|shows|mucked|mucks) \[([^\]]*)\]")
 _NAMED = re.compile(r" with ([^()]*)$")
 _PART = re.compile(r"(?:Main|Side) pot(?:[- ]\d+)? ([^ ]*\d)")
-FOLD_STREETS = {**STREETS, "draw": 1}
+FOLD_STREETS = {**STREETS, "draw": 1, "1st draw": 1, "2nd draw": 2, "3rd draw": 3}
+DRAWS = {"first": 1, "second": 2, "third": 3}
 IDLE = frozenset({"nothing", "leave", "show"})
 """what somebody may be said to do who has no part in the hand"""
 
@@ -261,6 +264,9 @@ class TextHand:
             self.builder.begin_street(street)
         self.builder.board(street, "".join(groups[:-1]), groups[-1], line, run)
 
+    def _draw_begins(self, match: Match, _: int) -> None:
+        self.builder.begin_street(DRAWS[match["street"].lower()])
+
     def _nothing(self, _: Match, __: int) -> None:
         """A line that the reader needs nothing from."""
 
@@ -339,6 +345,7 @@ _READERS: dict[str, Callable[[TextHand, Match, int], None]] = {
     "returned": TextHand._returned,
     "leave": TextHand._leave,
     "street": TextHand._street,
+    "draw": TextHand._draw_begins,
     "nothing": TextHand._nothing,
     "cancelled": TextHand._cancelled,
     "total": TextHand._total,

@@ -29,7 +29,8 @@ nothing    Dealt to .+
 uncalled   Uncalled bet \({amount}\) returned to {who}
 collected  {who} collected {amount} from (?:the )?(?:main |side )?pot(?:-\d+)?
 street     \*\*\* (?P<run>FIRST |SECOND |THIRD |FOURTH )?(?P<street>FLOP|TURN|RIVER) \*\*\*{rest}
-nothing    \*\*\* (?:HOLE CARDS|DEALING HANDS|(?:FIRST |SECOND |THIRD |FOURTH )?SHOW ?DOWN|(?:FIRST )?DRAW) \*\*\*
+nothing    \*\*\* (?:HOLE CARDS|DEALING HANDS|(?:FIRST |SECOND |THIRD |FOURTH )?SHOW ?DOWN|DRAW) \*\*\*
+draw       \*\*\* (?P<street>FIRST|SECOND|THIRD) DRAW \*\*\*
 cashed_out {who} cashed out the hand for .*
 cancelled  Hand cancelled
 drop       STP added: {amount}
