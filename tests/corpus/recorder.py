@@ -41,7 +41,7 @@ def _play(hand: Hand, rng: random.Random, draws: int | None) -> list[HandEvent]:
         if not legal.draw_max:
             action = policy.choose(legal)
         elif draws is None:
-            action = policy.discards(hand.hole_cards(seat), legal.draw_max)
+            action = policy.discards(hand.hole_cards(seat))
         else:
             action = draw(*hand.hole_cards(seat)[:draws])
         events += hand.act(seat, action)

@@ -13,6 +13,7 @@ from pokerroom.tables.peer.cash_table import CashTable, TableError
 from pokerroom.tables.peer.cash_table_config import check
 from pokerwire.cash.cash_events import Turn
 from pokerwire.cash.table_config import Clocks, Rake, TableConfig
+from pokerwire.games import GAMES
 from pokerwire.room.finished_hand import HandRecord
 from tests.differential.hand_setups import BLINDS, Policy
 
@@ -32,7 +33,7 @@ def options(rng: random.Random, game: str, structure: str) -> TableConfig:
         "turn_up_all_in": rng.random() < 0.3,
         "moving_button": rng.random() < 0.2,
         "rake": Rake(50, 3 * big) if rng.random() < 0.2 else Rake(),
-        "seats": rng.randint(2, 5 if game == "draw" else 9),
+        "seats": rng.randint(2, min(9, 5 if game == "draw" else GAMES[game].max_players)),
         "max_buy_in": 150 * big,
         "min_buy_in": 2 * big,
         "clocks": NO_PAUSES,
@@ -103,7 +104,7 @@ class _Session:
             return self.policy.choose(turn.legal)
         own = next(s for s in self.table.snapshot(player, self.now).seats if s.player == player)
         assert own.cards is not None
-        return self.policy.discards(own.cards, turn.legal.draw_max)
+        return self.policy.discards(own.cards)
 
     def _come_and_go(self) -> None:
         rng = self.rng

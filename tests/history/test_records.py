@@ -26,7 +26,7 @@ TABLES = [
     (game, structure)
     for game in ("holdem", "omaha", "draw")
     for structure in ("limit", "pot_limit", "no_limit")
-]
+] + [("triple_draw", "limit"), ("badugi", "limit"), ("badugi", "no_limit")]
 CONFIG = check(TableConfig("T"))
 STARTED = HandStarted(7, 2, 1, 2, (HandPlayer(1, "ann", 100), HandPlayer(2, "bob", 200)))
 

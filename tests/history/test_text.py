@@ -62,7 +62,8 @@ def test_a_text_for_one_player_has_no_card_that_he_may_not_see(game: str, struct
         assert set(dealt) == {player.player}
 
 
-SECTIONS = ["HOLE CARDS", "DEALING HANDS", "FLOP", "TURN", "RIVER", "SHOW DOWN", "SUMMARY"]
+DRAWS = [f"{number} DRAW" for number in ("FIRST", "SECOND", "THIRD")]
+SECTIONS = ["HOLE CARDS", "DEALING HANDS", "FLOP", "TURN", "RIVER", *DRAWS, "SHOW DOWN", "SUMMARY"]
 
 
 @pytest.mark.parametrize(("game", "structure"), TABLES)
