@@ -70,7 +70,6 @@ def test_the_rules_are_numbered_without_gaps() -> None:
     for letter in "ABCDET":
         own = [int(number) for chapter, number in numbers if chapter == letter]
         assert own == list(range(1, len(own) + 1))
-    assert len([letter for letter, _ in numbers if letter in "ABCDE"]) == 46
 
 
 @pytest.mark.parametrize(

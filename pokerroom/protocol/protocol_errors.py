@@ -101,6 +101,7 @@ ERRORS: dict[str, str] = {
     "no_choice": "You are not asked now which game is played.",
     "bad_game": "The table does not have that game in its list.",
     "no_rabbit": "No cards that would have come are shown at this table, of that hand, or to you.",
+    "no_statistics": "You both sit at a table that allows no look at statistics during the game.",
     "bad_runs": "The number of runs is out of range; the text names the range.",
     "seat_free": "There is no need to wait: a seat is free.",
     "already_waiting": "Your name is on the waiting list.",

@@ -23,9 +23,9 @@ NO_PAUSE = Clocks(street_pause=0, hand_pause=0)
 TABLE = TableConfig(name="one", clocks=Clocks(street_pause=0, hand_pause=1000))
 
 
-def played() -> tuple[RoomHarness, ScriptedPerson, ScriptedPerson, ScriptedPerson]:
-    """A room in which ann and bob have played one hand, and eve looked on."""
-    place = RoomHarness(tables=(TABLE,))
+def played(*tables: TableConfig) -> tuple[RoomHarness, ScriptedPerson, ScriptedPerson, ScriptedPerson]:
+    """A room in which ann and bob have played one hand at the first table, and eve looked on."""
+    place = RoomHarness(tables=tables or (TABLE,))
     place.now = 1_790_000_000_000
     ann, bob, eve = place.person("ann"), place.person("bob"), place.person(client="a page")
     for person in (ann, bob, eve):
@@ -42,6 +42,35 @@ def played() -> tuple[RoomHarness, ScriptedPerson, ScriptedPerson, ScriptedPerso
         here = {"table": 1, "hand": turn.hand, "decision": turn.decision}
         assert person.ask("act", **here, action=deed)["type"] == "ok"
     return place, ann, bob, eve
+
+
+def test_how_an_opponent_played_is_said_after_the_game() -> None:
+    place, ann, bob, eve = played()
+    assert ann.ask("get_play_statistics", player="bob")["code"] == "no_statistics"
+    assert bob.ask("leave", table=1)["type"] == "ok"
+    place.wait(10_000)
+    told = ann.ask("get_play_statistics", player="bob")
+    shares = {share["title"]: (share["part"], share["whole"]) for share in told["shares"]}
+    assert (told["hands"], shares["VPIP"][1], shares["WTSD"]) == (1, 1, (1, 1))
+    caller = 1 - shares["VPIP"][0]  # who had the small blind called, and the other only checked
+    own = {share["title"]: share["part"] for share in bob.ask("get_play_statistics", player="ann")["shares"]}
+    assert own["VPIP"] == caller
+    assert ann.ask("get_play_statistics", player="nobody here")["hands"] == 0
+    assert eve.ask("get_play_statistics", player="bob")["code"] == "name_needed"
+
+
+def test_a_table_may_allow_it_during_the_game() -> None:
+    _, ann, _, _ = played(msgspec.structs.replace(TABLE, opponent_statistics=True))
+    assert ann.ask("get_play_statistics", player="bob")["hands"] == 1
+
+
+def test_one_table_that_forbids_it_is_enough() -> None:
+    """Both sit at two tables, of which one allows it."""
+    _, ann, bob, _ = played(msgspec.structs.replace(TABLE, opponent_statistics=True), TABLE)
+    for person in (ann, bob):
+        person.tell("watch", table=2)
+        assert person.ask("sit", table=2, buy_in=100, blinds="post")["type"] == "ok"
+    assert ann.ask("get_play_statistics", player="bob")["code"] == "no_statistics"
 
 
 def test_the_list_the_hand_and_the_last_hand() -> None:

@@ -39,6 +39,7 @@ COMMANDS = (
     NP_("typed command", "note"),
     NP_("typed command", "notes"),
     NP_("typed command", "mute"),
+    NP_("typed command", "stats"),
     NP_("typed command", "unmute"),
     NP_("typed command", "unwatch"),
     NP_("typed command", "unwait"),

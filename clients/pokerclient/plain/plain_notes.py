@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand
+from pokerclient.text.play_statistics import statistics_lines
 from pokerlocale.messages import N_, NP_
 from pokerlocale.spoken import _, quoted
 
@@ -55,6 +56,11 @@ async def _notes(console: CommandConsole, arguments: Sequence[str]) -> None:
     console.say(*(lines or [_("You have noted nothing about anybody.")]))
 
 
+async def _statistics(console: CommandConsole, arguments: Sequence[str]) -> None:
+    name = _named(arguments, "stats")
+    console.say(*statistics_lines(await console.client.play_statistics(name)))
+
+
 def note_line(name: str, text: str, colour: str) -> str:
     """Return a note as a line: ``Zoe (red): bluffs rivers``."""
     who = f"{name} ({_(NOTE_COLOURS[colour])})" if colour in NOTE_COLOURS else name
@@ -90,6 +96,9 @@ NOTE_COMMANDS = (
         N_("note NAME [COLOUR][: TEXT]"),
         N_("note something about a player, for you alone; without text and colour the note is deleted"),
         _note,
+    ),
+    TextCommand(
+        ("stats",), N_("stats NAME"), N_("how a player has played in the hands with you"), _statistics
     ),
     TextCommand(("notes",), N_("notes"), N_("your notes about players"), _notes),
     TextCommand(("mute",), N_("mute NAME"), N_("hide what a player says"), _mute),

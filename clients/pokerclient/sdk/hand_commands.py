@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pokerclient.sdk.command_sender import CommandSender
-from pokerwire.messages.hands_messages import HandLink, Hands, RecordedHand, WrittenHands
+from pokerwire.messages.hands_messages import HandLink, Hands, PlayStatistics, RecordedHand, WrittenHands
 from pokerwire.room.finished_hand import HandRecord
 from pokerwire.room.hand_formats import Currency, HandFormat
 
@@ -44,6 +44,10 @@ class HandHistoryCommands(CommandSender):
             WrittenHands, "write_hands", form=format, before=before, most=limit, table=table, **currency
         )
         return [hand.text for hand in answer.hands]
+
+    async def play_statistics(self, player: str) -> PlayStatistics:
+        """Return how a player has played in the latest hands into which both were dealt."""
+        return await self.ask(PlayStatistics, "get_play_statistics", player=player)
 
     async def share_hand(self, number: int, show_cards: bool = False) -> str:
         """Share a hand and return its link, to follow ``/hand/``; ``show_cards`` includes the player's own cards."""

@@ -131,6 +131,8 @@ class TableConfig(Mapped, frozen=True, forbid_unknown_fields=True):
     rabbit_hunt: bool = False
     """after a hand that ended early, whoever was dealt in may ask which cards would have come; all see them (rule
     C12)"""
+    opponent_statistics: bool = False
+    """players may look up during the game how an opponent has played in the hands that they shared (rule E10)"""
     rake: Rake = Rake()
     clocks: Clocks = Clocks()
     access: AccessRule = "open"

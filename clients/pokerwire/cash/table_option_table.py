@@ -337,6 +337,16 @@ TABLE_OPTIONS = OptionTable(
             notices=((True, N_("After a hand, a player may have the cards shown that would have come.")),),
             words=(OptionWords(True, NP_("table in words", "rabbit hunt|rabbit(?:[- ]?hunt(?:s|ing)?)?")),),
         ),
+        _switch(
+            "opponent_statistics",
+            label=N_("Players may look up opponents' statistics during the game"),
+            notices=((True, N_("Players may look up here how their opponents have played.")),),
+            words=(
+                OptionWords(
+                    True, NP_("table in words", "opponent statistics|opponents?'? (?:statistics|stats)")
+                ),
+            ),
+        ),
         _count(
             "max_bets",
             label=N_("Bets and raises a round"),

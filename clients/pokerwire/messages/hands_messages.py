@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 
 from pokerwire.mapped import Mapped
-from pokerwire.messages.message_base import Amount, Command, Message, PageSize, TableId, Trait
+from pokerwire.messages.message_base import Amount, Command, Message, Name, PageSize, TableId, Trait
 from pokerwire.room.finished_hand import HandRecord
 from pokerwire.room.hand_formats import Currency, HandFormat
 from pokerwire.room.played_hand import HandSummary
@@ -54,6 +54,16 @@ class WriteHands(Command, tag="write_hands", frozen=True, forbid_unknown_fields=
     """the currency in which ``text``, ``ohh`` and ``csv`` write amounts; empty: play chips"""
 
 
+class GetPlayStatistics(Command, tag="get_play_statistics", frozen=True, forbid_unknown_fields=True):
+    """Get how a player has played in the latest hands that you were both dealt into, up to 200.
+
+    Answered by ``play_statistics``. While you both sit at a table whose ``opponent_statistics`` are off it is refused.
+    """
+
+    traits = Trait.QUERY
+    player: Name
+
+
 class ShareHand(Command, tag="share_hand", frozen=True, forbid_unknown_fields=True):
     """Get a link with which anybody can see a hand that you played. Answered by ``hand_link``."""
 
@@ -93,6 +103,29 @@ class WrittenHands(Message, tag="written_hands", frozen=True):
     more: bool
 
 
+class PlayShare(Mapped, frozen=True):
+    """A statistic that is a part of a whole."""
+
+    title: str
+    """as players know it: ``VPIP``, ``PFR``, ``3-bet``, ``C-bet``, ``WTSD`` or ``W$SD``"""
+    part: int
+    whole: int
+    """the occasions; with few of them the share says little"""
+
+
+class PlayStatistics(Message, tag="play_statistics", frozen=True):
+    """The answer to ``get_play_statistics``."""
+
+    id: int
+    player: str
+    hands: int
+    shares: tuple[PlayShare, ...]
+    aggressive: int
+    """bets and raises after the first round, each"""
+    called: int
+    """calls there, each"""
+
+
 class HandLink(Message, tag="hand_link", frozen=True):
     """The answer to ``share_hand``: ``/hand/`` and this ``link`` over HTTP show the hand."""
 
@@ -100,5 +133,5 @@ class HandLink(Message, tag="hand_link", frozen=True):
     link: str
 
 
-HandCommand = GetHands | GetHand | GetLastHand | WriteHands | ShareHand
-HandAnswer = Hands | RecordedHand | WrittenHands | HandLink
+HandCommand = GetHands | GetHand | GetLastHand | WriteHands | GetPlayStatistics | ShareHand
+HandAnswer = Hands | RecordedHand | WrittenHands | PlayStatistics | HandLink

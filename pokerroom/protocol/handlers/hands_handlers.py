@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pokerroom.history.all_in_hands import with_all_in_odds
+from pokerroom.history.play_counts import SHARES
 from pokerroom.history.text.text_amounts import Money
 from pokerroom.history.written_hand import written_hand
 from pokerroom.protocol.handlers.context import CommandContext, Handler, check_watching, player_of
+from pokerroom.room.history.play_statistics import check_allowed, count_opponent
 from pokerwire.messages import hands_messages as hm
 from pokerwire.messages.message_base import Command, Message
 
@@ -45,6 +47,20 @@ def write_hands(session: CommandContext, command: hm.WriteHands, now: int) -> Me
     return hm.WrittenHands(command.id, tuple(texts), len(rows) > command.most)
 
 
+def get_play_statistics(session: CommandContext, command: hm.GetPlayStatistics, now: int) -> Message:
+    """Return how another player has played with this one."""
+    person, room = player_of(session), session.room
+    other = room.people.find(command.player)
+    check_allowed(room.tables, person, other)
+    name = command.player if other is None else other.name
+    count = count_opponent(room.archive, person.name, name)
+    shares = [
+        hm.PlayShare(share.title, getattr(count, share.part), getattr(count, share.whole))
+        for share in SHARES.values()
+    ]
+    return hm.PlayStatistics(command.id, name, count.hands, tuple(shares), count.aggressive, count.called)
+
+
 def share_hand(session: CommandContext, command: hm.ShareHand, now: int) -> Message:
     """Create a link to a hand."""
     name = player_of(session).name
@@ -56,5 +72,6 @@ HANDLERS: dict[type[Command], Handler] = {
     hm.GetHand: get_hand,
     hm.GetLastHand: get_last_hand,
     hm.WriteHands: write_hands,
+    hm.GetPlayStatistics: get_play_statistics,
     hm.ShareHand: share_hand,
 }

@@ -216,6 +216,12 @@ class HandArchive:
         )
         return tuple([self._summary(hand, name) for hand in islice(chosen, limit)])
 
+    def hands_together(self, name: str, other: str, most: int) -> Iterator[HandRecord]:
+        """Return up to ``most`` hands that both played, newest first, as ``name`` may see them."""
+        theirs = self._by_player.get(other, {})
+        shared = (number for number in reversed(self._by_player.get(name, {})) if number in theirs)
+        return (seen_by(self._decode_record(self._hands[number]), name) for number in islice(shared, most))
+
     def summaries_until(self, name: str, before: int, until: int, most: int) -> Iterator[HandSummary]:
         """Return the hands of ``name`` below the number ``before`` that ended before ``until``, newest first.
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from textual.widget import Widget
-from textual.widgets import Input
+from textual.widgets import Input, Label
 
+from pokerclient.errors import ClientError
 from pokerclient.plain.plain_notes import NOTE_COLOURS
 from pokerclient.preferences import Preferences
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.dialogs.form import Dialog
 from pokerclient.terminal.dialogs.settings_dialog import YES_NO
+from pokerclient.terminal.drawing.canvas import clean
 from pokerclient.terminal.widgets.inputs import Choice
+from pokerclient.text.play_statistics import statistics_lines
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 
@@ -38,10 +41,16 @@ class PlayerDialog(Dialog[str]):
         yield self.row(_("Your note"), Input(note.text, id="text", max_length=MAX_TEXT))
         yield self.row(_("Its colour"), Choice(COLOURS, note.colour, id="colour"))
         yield self.row(_("Hide what they say"), Choice(YES_NO, muted, id="muted"))
+        yield Label("", id="statistics", markup=False)
 
-    def on_mount(self) -> None:
-        """Focus the note."""
+    async def on_mount(self) -> None:
+        """Focus the note, and show how the player has played where the room says it."""
         self.query_one("#text", Input).focus()
+        try:
+            lines = statistics_lines(await self._client.play_statistics(self._player))
+        except ClientError as error:
+            lines = [str(error)]
+        self.query_one("#statistics", Label).update(clean("\n".join(lines)))
 
     async def send(self) -> str:
         """Store the note and whether the player is muted."""

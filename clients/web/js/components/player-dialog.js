@@ -4,6 +4,7 @@
 import { session, settings, _ } from "../context.js";
 import { h } from "../dom.js";
 import { changeSettings } from "../profile.js";
+import { statisticsLines } from "../play-statistics.js";
 import { N_ } from "../translation.js";
 import { checkbox, field, openDialog, select } from "./dialogs.js";
 
@@ -19,6 +20,8 @@ export function playerDialog(player, muted = () => {}, swap = null) {
   const note = settings.noteAbout(player) ?? { text: "", colour: "" };
   const text = h("textarea", { name: "text", rows: 3, maxlength: MAX_TEXT }, note.text);
   const colours = Object.entries(NOTE_COLOURS).map(([colour, name]) => /** @type {[string, string]} */ ([colour, _(name)]));
+  const statistics = h("ul.statistics", { role: "status" });
+  void playStatistics(player).then((lines) => statistics.replaceChildren(...lines.map((line) => h("li", {}, line))));
   const offer = async () => {
     dialog.close();
     await swap?.();
@@ -31,6 +34,7 @@ export function playerDialog(player, muted = () => {}, swap = null) {
       field(_("Your note: only you see it"), text),
       field(_("Its colour"), select("colour", colours, note.colour)),
       checkbox("muted", _("Hide what they say"), settings.isMuted(player)),
+      statistics,
     ],
     go: async (fields) => {
       const said = String(fields.get("text")).replace(/\s+/g, " ").trim();
@@ -40,6 +44,16 @@ export function playerDialog(player, muted = () => {}, swap = null) {
     },
     goLabel: _("Save"),
   });
+}
+
+/** How the player has played in the hands with the viewer, or why that is not said. @param {string} player @returns {Promise<string[]>} */
+async function playStatistics(player) {
+  try {
+    const answer = await session().command("get_play_statistics", { player });
+    return statisticsLines(answer, _);
+  } catch (error) {
+    return [/** @type {Error} */ (error).message];
+  }
 }
 
 /** Save a note: the room gets this one alone, since it changes no other. @param {string} player @param {import("../settings.js").Note} note */

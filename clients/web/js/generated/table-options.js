@@ -37,6 +37,7 @@ export const TABLE_OPTIONS = [
   { field: "stand_up", kind: "amount", label: N_("Stand-up game: what the last one standing pays each player"), usual: 0, least: 0, most: 9007199254740, unit: 1, notices: [[null, N_("Who wins a pot sits down; the last one standing pays {amount} to each of the others.")]], place: "more" },
   { field: "show_all_at_end", kind: "switch", label: N_("Show all cards at the end of a hand, folded ones too"), usual: false, notices: [[true, N_("All cards are shown at the end of a hand, folded ones too.")]], place: "more" },
   { field: "rabbit_hunt", kind: "switch", label: N_("Rabbit hunt: show which cards would have come, when a player asks after the hand"), usual: false, notices: [[true, N_("After a hand, a player may have the cards shown that would have come.")]], place: "more" },
+  { field: "opponent_statistics", kind: "switch", label: N_("Players may look up opponents' statistics during the game"), usual: false, notices: [[true, N_("Players may look up here how their opponents have played.")]], place: "more" },
   { field: "max_bets", kind: "count", label: N_("Bets and raises a round"), usual: 4, least: 1, most: 100, unit: 1, place: "more", only: { structure: "limit" } },
   { field: "spectator_delay", kind: "time", label: N_("Delay for spectators (seconds)"), usual: 0, least: 0, most: 3600000, unit: 1000, place: "more" },
   { field: "uncapped_heads_up", kind: "switch", label: N_("Unlimited raises heads-up"), usual: false, place: "more", only: { structure: "limit" } },
