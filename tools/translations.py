@@ -220,6 +220,8 @@ def _faults(entry: POEntry) -> Iterator[str]:
             yield f"empty: {entry.msgid!r}"
         elif _values(form, entry) not in [_values(each, entry) for each in english]:
             yield f"other values: {entry.msgid!r}: {form!r}"
+        if len(form) > 1 and form[: len(form) // 2] * 2 == form:
+            yield f"said twice: {entry.msgid!r}: {form!r}"
 
 
 def _values(sentence: str, entry: POEntry) -> list[str]:

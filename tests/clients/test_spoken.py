@@ -8,7 +8,9 @@ import pytest
 
 from pokerclient.plain.action_parser import is_move
 from pokerclient.plain.command_words import COMMANDS, in_english
-from pokerclient.plain.plain_commands import find_command
+from pokerclient.plain.host import HOST_TEXT_COMMANDS
+from pokerclient.plain.host.host_words import host_words_in_english
+from pokerclient.plain.plain_commands import TEXT_COMMANDS, find_command
 from pokerclient.plain.plain_help import help_lines
 from pokerclient.plain.uth.plain_uth_commands import UTH_TEXT_COMMANDS
 from pokerclient.terminal.dialogs.uth_info import KEYS as UTH_KEYS
@@ -166,3 +168,14 @@ def test_each_word_of_a_language_stands_for_a_command_that_exists(language: str)
 def test_no_word_of_a_language_stands_for_two_commands(language: str) -> None:
     typed = [word for marked in COMMANDS for word in template_in(language, marked).split(", ")]
     assert sorted(typed) == sorted(set(typed))
+
+
+@pytest.mark.parametrize("language", translated_languages())
+def test_each_command_is_understood_by_the_word_that_help_names(language: str) -> None:
+    for command in (*TEXT_COMMANDS, *UTH_TEXT_COMMANDS):
+        word = template_in(language, command.usage).split()[0].strip(",")
+        assert in_english([word])[0] in command.names, word
+    for command in HOST_TEXT_COMMANDS:
+        if command.usage.startswith(("code", "tournament", "approval", "invit", "revoke", "readmit")):
+            word = template_in(language, command.usage).split()[0]
+            assert host_words_in_english([word])[0] in command.names, word

@@ -227,7 +227,7 @@ def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
         (
             {"type": "board_dealt", "street": "turn", "cards": ["2h"], "board": ["As", "Kd", "7c", "2h"]},
             "Turn: 2h, board As Kd 7c 2h",
-            "Turn\u00a0: 2h, tableau As Rd 7c 2h",
+            "Tournant\u00a0: 2h, tableau As Rd 7c 2h",
         ),
         (
             {"type": "hole_cards", "seat": 1, "count": 2, "cards": ["As", "Kd"]},

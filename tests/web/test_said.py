@@ -138,7 +138,7 @@ def examples() -> Iterator[tuple[Sentence, str, str]]:
     yield (
         Penalty("ban", "Ann", 0, "cheats", "Host", 0).explained("a host banned this name from this room"),
         "A host banned this name from this room: cheats.",
-        "Un hôte a exclu ce nom de cette salle\u00a0: cheats.",
+        "Un hôte a banni ce nom de cette salle\u00a0: cheats.",
     )
     yield (
         with_reason("a host removed you from the room", "the host closed it"),

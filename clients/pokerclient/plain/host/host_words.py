@@ -12,7 +12,9 @@ HOST_WORDS: Marked = (
     *TYPED_WORDS,
     NP_("typed by a host", "tournament"),
     NP_("typed by a host", "approval"),
+    NP_("typed by a host", "code"),
     NP_("typed by a host", "invite"),
+    NP_("typed by a host", "invitations"),
     NP_("typed by a host", "revoke"),
     NP_("typed by a host", "readmit"),
 )
