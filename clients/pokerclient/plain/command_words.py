@@ -30,6 +30,7 @@ COMMANDS = (
     NP_("typed command", "wait"),
     NP_("typed command", "show"),
     NP_("typed command", "rabbit"),
+    NP_("typed command", "game"),
     NP_("typed command", "runs"),
     NP_("typed command", "create"),
     NP_("typed command", "bring"),
