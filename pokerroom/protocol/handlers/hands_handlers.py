@@ -7,7 +7,8 @@ from pokerroom.history.play_counts import SHARES
 from pokerroom.history.text.text_amounts import Money
 from pokerroom.history.written_hand import written_hand
 from pokerroom.protocol.handlers.context import CommandContext, Handler, check_watching, player_of
-from pokerroom.room.history.play_statistics import check_allowed, count_opponent
+from pokerroom.room.history.play_statistics import count_opponent
+from pokerroom.room.tables.opponent_statistics import check_allowed
 from pokerwire.messages import hands_messages as hm
 from pokerwire.messages.message_base import Command, Message
 
