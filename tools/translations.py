@@ -54,6 +54,8 @@ HOST_COMMANDS = "clients/pokerwire/host_command_table.py"
 """the table of a host's commands: their words are typed"""
 
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
+_RULE = re.compile(r"\b[A-Z]\d{1,2}\b")
+"""the number of a rule, such as E10"""
 _STRING = r'"(?:[^"\\\n]|\\.)*"'
 _JAVASCRIPT_CALL = re.compile(rf"(?<![\w$])(\w+)\(\s*({_STRING}(?:\s*,\s*{_STRING})*)")
 _WIDTH = 110
@@ -225,8 +227,8 @@ def _faults(entry: POEntry) -> Iterator[str]:
 
 
 def _values(sentence: str, entry: POEntry) -> list[str]:
-    """Return the values of a sentence; a language may have more ways to write a phrase than English."""
-    values = map(str.lower, _PLACEHOLDER.findall(sentence))
+    """Return the values and rules in a sentence; a language may have more ways to write a phrase than English."""
+    values = [*map(str.lower, _PLACEHOLDER.findall(sentence)), *_RULE.findall(sentence)]
     return sorted(set(values) if entry.msgctxt == TYPED_PATTERNS else values)
 
 
