@@ -49,7 +49,7 @@ export function playerDialog(player, muted = () => {}, swap = null) {
 /** How the player has played in the hands with the viewer, or why that is not said. @param {string} player @returns {Promise<string[]>} */
 async function playStatistics(player) {
   try {
-    const answer = await session().command("get_play_statistics", { player });
+    const answer = /** @type {any} */ (await session().command("get_play_statistics", { player }));
     return statisticsLines(answer, _);
   } catch (error) {
     return [/** @type {Error} */ (error).message];
