@@ -194,11 +194,7 @@ def _show(account: YourAccount, *, as_json: bool) -> None:
             since=local_time(account["created"]),
         )
     )
-    print(
-        _("It has a password.")
-        if account["has_password"]
-        else _("It has no password: only its token proves it.")
-    )
+    print(_(_proofs_text(account)))
     if account["last_login"]:
         print(
             _(
@@ -214,3 +210,24 @@ def _show(account: YourAccount, *, as_json: bool) -> None:
             else N_("Log-in since {since}, used {used}")
         )
         print(_(sentence, since=local_time(login["since"]), used=local_time(login["used"])))
+    for key in account["passkeys"]:
+        device, since = key["label"], local_time(key["added"])
+        print(
+            _(
+                "Passkey for {host}, of the device {device}, since {since}",
+                host=key["host"],
+                device=device,
+                since=since,
+            )
+        )
+
+
+def _proofs_text(account: YourAccount) -> str:
+    """Return the sentence that says what proves the name, besides passkeys."""
+    if account["has_password"]:
+        return N_("It has a password.")
+    if account["has_words"]:
+        return N_("It has no password, but a link and four words prove it.")
+    if account["passkeys"]:
+        return N_("It has no password.")
+    return N_("It has no password: only its token proves it.")

@@ -9,10 +9,14 @@ from typing import Any
 
 import pytest
 
+from pokerroom.cli import account_command
+from pokerwire.messages.account_messages import YourAccount
+from pokerwire.room.passkey_info import PasskeyInfo
 from tests.cli.open_rooms import Wire, opened_json
 from tests.warm_start import finished
 
 SECRET = "correct horse"
+PASSKEY = PasskeyInfo("id", "Android", "poker.example.org", 1_000, 0)
 
 
 class PlayersMachine:
@@ -140,3 +144,29 @@ def test_a_look_at_a_name_makes_no_player(tmp_path):
             ann.send(type="log_in", id=1, protocol=1, name="Ann", password=SECRET)
             assert ann.until("error")["code"] == "unknown_name"
         assert room.stop()[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("proofs", "said"),
+    [
+        ({"has_password": True}, "It has a password."),
+        ({"has_words": True}, "It has no password, but a link and four words prove it."),
+        ({"passkeys": (PASSKEY,)}, "It has no password."),
+        ({}, "It has no password: only its token proves it."),
+    ],
+)
+def test_the_account_says_what_proves_the_name(proofs, said, capsys):
+    options = {
+        "has_password": False,
+        "created": 0,
+        "last_login": 0,
+        "last_address": "",
+        "logins": (),
+    } | proofs
+    account_command._show(YourAccount(id=1, name="Ann", roles=("player",), **options), as_json=False)
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1] == said
+    passkeys = [
+        line for line in lines if line.startswith("Passkey for poker.example.org, of the device Android")
+    ]
+    assert len(passkeys) == len(proofs.get("passkeys", ()))

@@ -61,7 +61,7 @@ export class LoginDialog {
       onclose();
     }, { once: true });
     if (invitation) this.invite(invitation);
-    void this._offerPasskey();
+    void this._offerPasskey().catch(() => {}); // without an answer of the room the other ways in remain
     this._name.focus();
     if (refusal) this.refuse(refusal);
   }
