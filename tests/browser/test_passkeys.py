@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -62,12 +63,15 @@ def test_a_passkey_brings_a_cleared_browser_in_and_no_other(people: Meet) -> Non
     dialog.locator("[data-does=passkey_add]").click()
     expect(dialog.locator("[role=status]")).to_have_text("This device has a passkey for your name already.")
 
+    wallet = ann.page.locator(".wallet").inner_text()
+    assert re.search(r"9.800", wallet), "the rest is at the table"
     ann.page.evaluate("localStorage.clear(), sessionStorage.clear()")
     ann.page.goto("about:blank")
     ann.page.goto(ann.url)
     ann.page.locator("dialog.door [data-does=passkey]").click()
     ann.page.locator("dialog.door").wait_for(state="detached")
     assert ann.page.evaluate("JSON.parse(localStorage.getItem('pokerroom.names')).last") == "Ann"
+    expect(ann.page.locator(".wallet")).to_have_text(wallet)
     dialog = open_account(ann)
     expect(dialog.locator(".facts")).to_contain_text("by passkey")
     expect(dialog.locator(".facts dd").first).to_have_text("Ann")

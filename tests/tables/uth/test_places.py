@@ -15,7 +15,7 @@ from pokerroom.tables.uth.uth_table_state import SEAT_OFFER_MS
 from pokerwire.cash.cash_events import SeatOffered, WaitingListChanged
 from pokerwire.uth.round_events import BetsSettled
 from pokerwire.uth.uth_snapshot import UthSeatView
-from pokerwire.uth.uth_table_events import PlaceGivenUp, PlaceTaken, PlaceWanted
+from pokerwire.uth.uth_table_events import PlaceGivenUp, PlaceLeft, PlaceTaken, PlaceWanted
 from tests.tables.uth.table_harness import UthTableHarness
 
 SIX = ("ann", "bob", "cat", "dan", "eve", "fay")
@@ -39,6 +39,20 @@ def seats(table: UthTableHarness) -> dict[int, str]:
 
 def place_at(table: UthTableHarness, number: int) -> UthSeatView:
     return next(place for place in table.see().places if place.seat == number)
+
+
+def test_whoever_is_removed_learns_by_whom_now_or_when_the_round_is_over() -> None:
+    table = full_table()
+    table.place("ann")
+    table.wait_until("preflop")
+    table.take()
+    table.table.remove("ann", table.now, by="bob")
+    table.table.remove("cat", table.now)
+    assert [(left.player, left.reason, left.by) for left in table.take(PlaceLeft)] == [("cat", "removed", "")]
+    table.wait_until("betting")
+    assert [(left.player, left.reason, left.by) for left in table.take(PlaceLeft)] == [
+        ("ann", "removed", "bob")
+    ]
 
 
 # --- the waiting list -------------------------------------------------------------------------------------------------
