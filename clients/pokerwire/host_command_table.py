@@ -37,6 +37,9 @@ _WHY = CommandArgument("reason", ArgumentKind.REASON, N_("why, for the player an
 _REASON = replace(_WHY, required=False)
 _UNTIL = _optional("until", ArgumentKind.UNTIL)
 
+_PRESET = CommandArgument("name", ArgumentKind.TEXT, N_("the preset's name"), limit="preset_name_length")
+_PRESETS_IN_FORM = "the dialog for a new table saves options, opens and removes them"
+
 _table_button = partial(CommandButton, place=ButtonPlace.TABLE)
 _room_button = partial(CommandButton, place=ButtonPlace.ROOM)
 _form_button = partial(CommandButton, place=ButtonPlace.FORM)
@@ -144,6 +147,38 @@ HOST_COMMANDS = (
         done=N_("the next hand of table {table} is a bomb pot"),
         only_at="cash",
         buttons=(_table_button(NP_("button of a host", "Next hand: bomb pot")),),
+    ),
+    HostCommandRow(
+        "save-preset",
+        N_("save the options of a table under a name|, to open tables like it"),
+        arguments=(_TABLE, _PRESET),
+        example=N_("save-preset Friday"),
+        done=N_("the options are saved as {name}"),
+        only_at="cash",
+        left_out={"browser": _PRESETS_IN_FORM},
+    ),
+    HostCommandRow(
+        "open-preset",
+        N_("open a table with the options that are saved under a name"),
+        arguments=(_PRESET,),
+        example=N_("open-preset Friday"),
+        done=N_("table {table} is open"),
+        left_out={"browser": _PRESETS_IN_FORM},
+    ),
+    HostCommandRow(
+        "remove-preset",
+        N_("remove the options that are saved under a name"),
+        arguments=(_PRESET,),
+        example=N_("remove-preset Friday"),
+        done=N_("the preset {name} is removed"),
+        left_out={"browser": _PRESETS_IN_FORM},
+    ),
+    HostCommandRow(
+        "presets",
+        N_("list the presets|: options of tables that are saved under a name"),
+        message="get_presets",
+        report="presets",
+        left_out={"browser": _PRESETS_IN_FORM},
     ),
     HostCommandRow(
         "limits",

@@ -35,6 +35,7 @@ from pokerroom.room.persistence.stored_state import StoredState
 from pokerroom.room.responsible_play.enforcement import PLAY, PlayLimitEnforcer
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.tables.player_commands import PlayerTableCommands
+from pokerroom.room.tables.presets import PRESET, Presets
 from pokerroom.room.tables.private_tables import TABLE_ACCESS, PrivateTables
 from pokerroom.room.tables.table_directory import TableDirectory
 from pokerroom.room.tables.table_factory import ChipAccounts
@@ -158,6 +159,7 @@ class RoomParts:
         self.private_tables = PrivateTables(
             self.tables, rng, self.unit_of_work, stored.documents_of(TABLE_ACCESS)
         )
+        self.presets = Presets(self.limits, self.unit_of_work, stored.documents_of(PRESET))
         self.lobby = LobbyState(self.tables)
         self.player_commands = PlayerTableCommands(
             limits=self.limits,

@@ -82,6 +82,10 @@ PLACED: tuple[tuple[str, tuple[str, ...]], ...] = (
         "pokerroom admin bomb-pot TABLE",
         ("pokerroom admin bomb-pot Friday", "pokerroom admin bomb-pot Friday --off"),
     ),
+    ("pokerroom admin save-preset TABLE our Friday", ("pokerroom admin save-preset Friday our Friday",)),
+    ("pokerroom admin presets", ("pokerroom admin presets",)),
+    ("pokerroom admin open-preset our Friday", ("pokerroom admin open-preset our Friday",)),
+    ("pokerroom admin remove-preset our Friday", ("pokerroom admin remove-preset our Friday",)),
     (
         "pokerroom admin blinds TABLE --buy-ins approved",
         ("pokerroom admin blinds Friday --buy-ins approved",),

@@ -36,6 +36,7 @@ from pokerroom.room.persistence import journal_segment, stored_state, table_jour
 from pokerroom.room.persistence.command_answers import _RecordAnswer
 from pokerroom.room.persistence.table_journal import AnsweredCommand, TableOrigin
 from pokerroom.room.responsible_play.enforcement import PLAY, PlayState
+from pokerroom.room.tables.presets import PRESET
 from pokerroom.room.tables.private_tables import TABLE_ACCESS, TableAccess
 from pokerroom.room.tables.table_records import CLOSED_TABLE, LAST_TABLE, OPEN_TABLE, TABLE, OpenTableRecord
 from pokerroom.room.tournaments.ended_tournaments import ENDED_TOURNAMENT
@@ -62,11 +63,13 @@ from pokerwire.room.invitation import Invitation
 from pokerwire.room.moderation_records import HostAct, Penalty
 from pokerwire.room.played_rounds import DayPlayed, RoundPlayed
 from pokerwire.room.player_settings import Settings
+from pokerwire.room.preset import Preset
 
 DOCUMENTS: dict[str, Any] = {
     ACCOUNT: Account,
     CHIP_ALLOWANCE: AllowanceUsed,
     ENDED_TOURNAMENT: TournamentCheckpoint,
+    PRESET: Preset,
     SEASON: SeasonRecord,
     SUMMARY: TournamentSummary,
     TABLE_ACCESS: TableAccess,

@@ -16,6 +16,9 @@ FIELDS: dict[str, Any] = {
     "host_close": {"table": 1},
     "host_stakes": {"table": 1, "stakes": {"big_blind": 4}},
     "host_bomb_pot": {"table": 1},
+    "host_save_preset": {"table": 1, "name": "ours"},
+    "host_open_preset": {"name": "ours"},
+    "host_remove_preset": {"name": "ours"},
     "host_limits": {"table": 1, "limits": {"ante": {"min": 5, "max": 50}}},
     "host_seat": {"table": 1, "player": "Ann"},
     "host_stand": {"table": 1, "player": "Ann"},
@@ -96,6 +99,18 @@ def test_tables_open_pause_go_on_and_close() -> None:
         assert game.hugo.ask(kind, table=99)["code"] == "no_such_table"
     assert game.hugo.ask("host_open", config={"name": "x", "seats": 99})["code"] == "bad_table"
     game.check()
+
+
+def test_options_are_saved_and_opened_under_a_name() -> None:
+    game = HostedGame()
+    assert game.hugo.ask("host_save_preset", table=1, name="our Friday")["type"] == "ok"
+    (preset,) = game.hugo.ask("get_presets")["presets"]
+    assert (preset["name"], preset["config"]["name"]) == ("our Friday", game.room.tables[1].table.config.name)
+    assert game.hugo.ask("host_open_preset", name="Our friday")["table"] == 3
+    assert game.room.tables[3].table.config.seats == game.room.tables[1].table.config.seats
+    game.hugo.ask("host_remove_preset", name="our Friday")
+    assert game.hugo.ask("get_presets")["presets"] == []
+    assert [what for _, what, _, _ in game.acts()] == ["preset", "open", "preset"]
 
 
 def test_after_the_last_hand_nothing_is_opened_but_by_a_host() -> None:

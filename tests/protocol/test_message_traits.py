@@ -31,10 +31,10 @@ HOSTS = [kind for kind in CLIENT_MESSAGES if issubclass(kind, HostOnly)]
         (
             QUERIES,
             "begin_passkey get_advice get_chip_requests get_days get_hand get_hands get_host_log "
-            "get_last_hand get_pictures get_play_limits get_play_statistics get_players get_prize_deal get_requests "
-            "get_rounds get_season get_settings get_settlement get_statement get_tournament_summary get_tournaments "
-            "list_invitations ping resume review_round subscribe_lobby unsubscribe_lobby unwatch unwatch_tournament "
-            "watch watch_tournament who_am_i write_hands",
+            "get_last_hand get_pictures get_play_limits get_play_statistics get_players get_presets "
+            "get_prize_deal get_requests get_rounds get_season get_settings get_settlement get_statement "
+            "get_tournament_summary get_tournaments list_invitations ping resume review_round subscribe_lobby "
+            "unsubscribe_lobby unwatch unwatch_tournament watch watch_tournament who_am_i write_hands",
         ),
         (
             PER_CONNECTION,
@@ -85,7 +85,7 @@ def test_what_is_for_hosts_is_refused_to_others_whatever_it_says(kind: type[Host
 def test_commands_that_hosts_share_with_nobody():
     named = {tag_of(kind) for kind in CLIENT_MESSAGES if tag_of(kind).startswith("host_")}
     others = {
-        *("get_host_log", "get_players", "get_requests", "get_settlement"),
+        *("get_host_log", "get_players", "get_presets", "get_requests", "get_settlement"),
         *("list_invitations", "make_invitation", "readmit", "revoke_invitation"),
     }
     assert set(map(tag_of, HOSTS)) == named | others

@@ -6,9 +6,10 @@ from typing import Any
 
 from pokerclient.sdk.command_sender import CommandSender
 from pokerlocale.spoken import _
-from pokerwire.messages.host_messages import HostLog, Players, Settlement
+from pokerwire.messages.host_messages import HostLog, Players, PresetList, Settlement
 from pokerwire.messages.message_base import Message
 from pokerwire.room.moderation_records import PendingBuyIn
+from pokerwire.room.preset import Preset
 
 
 def answer_fields(request: PendingBuyIn) -> dict[str, Any]:
@@ -47,6 +48,10 @@ class HostCommands(CommandSender):
     async def host_log(self, before: int = 0, limit: int = 50) -> HostLog:
         """Return a page of the log of hosts' actions (``acts``), newest first."""
         return await self.ask(HostLog, "get_host_log", before=before, most=limit)
+
+    async def presets(self) -> tuple[Preset, ...]:
+        """Return the presets by name."""
+        return (await self.ask(PresetList, "get_presets")).presets
 
     async def settlement(self) -> Settlement:
         """Return how many chips each player brought and took (``lines``), and who pays whom (``payments``)."""

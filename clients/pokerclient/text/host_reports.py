@@ -94,6 +94,15 @@ def _penalty(one: ReportData) -> str:
     )
 
 
+def presets(data: ReportData) -> str:
+    """The presets, a line each."""
+    rows = [(_("name"), _("game"), _("stakes"), _("seats"))]
+    for one in data["presets"]:
+        config = one["config"]
+        rows.append((one["name"], table_game_name(config), stakes_words(config, _), str(config["seats"])))
+    return columns(rows) if len(rows) > 1 else _("no preset is saved")
+
+
 def requests(data: ReportData) -> str:
     """Who waits for approval, a line each."""
     lines = []

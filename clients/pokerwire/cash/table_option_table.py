@@ -86,40 +86,6 @@ TABLE_OPTIONS = OptionTable(
                 OptionWords("limit", NP_("table in words", "limit|(?:fixed[- ]?)?limit|fl|lhe")),
             ),
         ),
-        OptionRow("games", OptionKind.GAMES, N_("Several games")),
-        _choice(
-            "game_order",
-            label=N_("Which of several games is played"),
-            choices=(("in_turn", N_("each in turn")), ("dealers_choice", N_("the button chooses"))),
-            notices=(
-                (
-                    "dealers_choice",
-                    N_("Dealer's choice: the player on the button chooses the game."),
-                ),
-            ),
-            words=(
-                OptionWords(
-                    "dealers_choice",
-                    NP_("table in words", "dealer's choice|(?:dealer'?s?|button'?s?) (?:choice|chooses)"),
-                ),
-                OptionWords(
-                    "in_turn",
-                    NP_("table in words", "mixed games|mixed(?: games?)?|rotation|games in turn"),
-                ),
-            ),
-        ),
-        _count(
-            "game_hands",
-            label=N_("Hands of each of several games (0: an orbit)"),
-            most=1_000,
-            zero=N_("an orbit"),
-            words=(
-                OptionWords(
-                    0, NP_("table in words", "an orbit each|(?:an )?orbit each|each (?:for )?an orbit")
-                ),
-                OptionWords(1, NP_("table in words", "each hand|(?:for )?(?:each|every) hand")),
-            ),
-        ),
         _count("seats", label=N_("Seats"), least=2, most=10, place=_FIRST),
         _blind("small_blind", label=N_("Small blind"), place=_FIRST, only=_WITH_BLINDS),
         _blind("big_blind", label=N_("Big blind"), least=1, place=_FIRST),
@@ -262,6 +228,40 @@ TABLE_OPTIONS = OptionTable(
                     ),
                 ),
                 OptionWords("muck", NP_("table in words", "muck losers|losers muck|muck")),
+            ),
+        ),
+        OptionRow("games", OptionKind.GAMES, N_("Several games")),
+        _choice(
+            "game_order",
+            label=N_("Which of several games is played"),
+            choices=(("in_turn", N_("each in turn")), ("dealers_choice", N_("the button chooses"))),
+            notices=(
+                (
+                    "dealers_choice",
+                    N_("Dealer's choice: the player on the button chooses the game."),
+                ),
+            ),
+            words=(
+                OptionWords(
+                    "dealers_choice",
+                    NP_("table in words", "dealer's choice|(?:dealer'?s?|button'?s?) (?:choice|chooses)"),
+                ),
+                OptionWords(
+                    "in_turn",
+                    NP_("table in words", "mixed games|mixed(?: games?)?|rotation|games in turn"),
+                ),
+            ),
+        ),
+        _count(
+            "game_hands",
+            label=N_("Hands of each of several games (0: an orbit)"),
+            most=1_000,
+            zero=N_("an orbit"),
+            words=(
+                OptionWords(
+                    0, NP_("table in words", "an orbit each|(?:an )?orbit each|each (?:for )?an orbit")
+                ),
+                OptionWords(1, NP_("table in words", "each hand|(?:for )?(?:each|every) hand")),
             ),
         ),
         _count(

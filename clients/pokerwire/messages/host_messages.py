@@ -22,6 +22,7 @@ from pokerwire.messages.message_base import (
     Trait,
 )
 from pokerwire.room.moderation_records import HostAct, Penalty, PendingBuyIn, PlayerInfo
+from pokerwire.room.preset import Preset
 from pokerwire.room.room_limits import LIMITS, MAX_CHIPS
 from pokerwire.room.settlement_rows import PendingStackChange, SettlementPayment, SettlementRow
 from pokerwire.uth.uth_table_options import LimitsChange, UthTableConfig
@@ -30,6 +31,7 @@ Reason = Annotated[str, msgspec.Meta(max_length=LIMITS.reason_length)]
 SignedChips = Annotated[int, msgspec.Meta(ge=-MAX_CHIPS, le=MAX_CHIPS)]
 Network = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 OptionalName = Annotated[str, msgspec.Meta(max_length=LIMITS.name_length)]
+PresetName = Annotated[str, msgspec.Meta(min_length=1, max_length=LIMITS.preset_name_length)]
 HostLogPageSize = Annotated[int, msgspec.Meta(ge=1, le=200)]
 
 
@@ -99,6 +101,30 @@ class HostBombPot(HostOnly, tag="host_bomb_pot", frozen=True, forbid_unknown_fie
     traits = Trait.TABLE_SETUP
     table: TableId
     off: bool = False
+
+
+class HostSavePreset(HostOnly, tag="host_save_preset", frozen=True, forbid_unknown_fields=True):
+    """Save all options of cash table ``table`` under a name, for ``host_open_preset``; it replaces one of that name.
+
+    With ``table`` 0 it is the options in ``config``, and the house bots in ``bots``. Passwords are not saved.
+    """
+
+    table: Count
+    name: PresetName
+    config: TableConfig | None = None
+    bots: tuple[str, ...] = ()
+
+
+class HostOpenPreset(HostOnly, tag="host_open_preset", frozen=True, forbid_unknown_fields=True):
+    """Open a table by a preset, as with ``host_open``; ``ok`` has its number."""
+
+    name: PresetName
+
+
+class HostRemovePreset(HostOnly, tag="host_remove_preset", frozen=True, forbid_unknown_fields=True):
+    """Remove a preset. Tables that were opened by it stay."""
+
+    name: PresetName
 
 
 class HostLimits(HostOnly, tag="host_limits", frozen=True, forbid_unknown_fields=True):
@@ -310,6 +336,12 @@ class GetHostLog(HostOnly, tag="get_host_log", frozen=True, forbid_unknown_field
     most: HostLogPageSize = 50
 
 
+class GetPresets(HostOnly, tag="get_presets", frozen=True, forbid_unknown_fields=True):
+    """List the presets by name. Answered by ``presets``."""
+
+    traits = Trait.QUERY
+
+
 class GetSettlement(HostOnly, tag="get_settlement", frozen=True, forbid_unknown_fields=True):
     """Show how many chips each player brought and took, and who pays whom. Answered by ``settlement``."""
 
@@ -331,6 +363,9 @@ HostCommand = (
     | HostEnd
     | HostStakes
     | HostBombPot
+    | HostSavePreset
+    | HostOpenPreset
+    | HostRemovePreset
     | HostLimits
     | HostSeat
     | HostStand
@@ -355,6 +390,7 @@ HostCommand = (
     | GetPlayers
     | GetRequests
     | GetHostLog
+    | GetPresets
     | GetSettlement
 )
 
@@ -383,6 +419,13 @@ class HostLog(Message, tag="host_log", frozen=True):
     more: bool
 
 
+class PresetList(Message, tag="presets", frozen=True):
+    """The answer to ``get_presets``: all presets by name."""
+
+    id: int
+    presets: tuple[Preset, ...]
+
+
 class Settlement(Message, tag="settlement", frozen=True):
     """The answer to ``get_settlement``: the results as if everybody stood up now, settled with the fewest payments.
 
@@ -403,4 +446,4 @@ class Settlement(Message, tag="settlement", frozen=True):
     """the last payments since the evening began, deposits and withdrawals too"""
 
 
-HostAnswer = Players | BuyInRequests | HostLog | Settlement
+HostAnswer = Players | BuyInRequests | HostLog | PresetList | Settlement

@@ -45,6 +45,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """passwords that wait to be checked, a quarter of them from one address; more must try again"""
     invitations: int = 1_000
     """open invitations"""
+    presets: int = 50
+    """options of tables that hosts have saved under names"""
     connections_per_player: int = 4
     """open connections of one player, one for each device; another one ends the oldest"""
     connections: int = 10_000
@@ -77,6 +79,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """new names from one address at once, where new_names_per_hour counts them"""
     name_length: int = 24
     """characters of a player's name"""
+    preset_name_length: int = 40
     chat_length: int = 300
     """characters of one chat message"""
     chat_per_minute: int = 30

@@ -41,6 +41,10 @@ export function optionsFrom(rows, fields) {
   return options;
 }
 
+/** The values of options in a record, by their paths. @param {OptionRow[]} rows @param {Row} record @returns {Row} */
+export const optionsOf = (rows, record) =>
+  Object.fromEntries(rows.map(({ field }) => [field, field.split(".").reduce((inner, name) => inner?.[name], record)]));
+
 /** What players should know of the options of a table before they sit down. @param {OptionRow[]} rows @param {Row} config @returns {[string, any][]} each with the option's value */
 export const noticesOf = (rows, config) =>
   rows.flatMap(({ field, notices = [] }) =>

@@ -16,6 +16,7 @@ from pokerroom.room.acts import (
     host_money_actions,
     host_player_actions,
     host_table_actions,
+    preset_actions,
 )
 from pokerroom.room.acts import host_chip_actions as hostchips
 from pokerroom.room.acts.host_act import HOST_ACTS
@@ -160,6 +161,11 @@ def open_table(session: CommandContext, host: str, command: hm.HostOpen, now: in
     return Ok(command.id, table=number)
 
 
+def open_preset(session: CommandContext, host: str, command: hm.HostOpenPreset, now: int) -> Message:
+    """Open a table by a preset; answer with its number."""
+    return Ok(command.id, table=preset_actions.open_preset(session.room, host, command.name, now))
+
+
 def open_uth_table(session: CommandContext, host: str, command: hm.HostOpenUth, now: int) -> Message:
     """Open a table against the house; answer with its number."""
     number = host_table_actions.open_uth_table(session.room, host, command.config, now)
@@ -298,6 +304,11 @@ def get_host_log(session: CommandContext, host: str, command: hm.GetHostLog, now
     return hm.HostLog(command.id, tuple(acts[: command.most]), len(acts) > command.most)
 
 
+def get_presets(session: CommandContext, host: str, command: hm.GetPresets, now: int) -> Message:
+    """Return the presets."""
+    return hm.PresetList(command.id, session.room.presets.all())
+
+
 def get_settlement(session: CommandContext, host: str, command: hm.GetSettlement, now: int) -> Message:
     """Return the settlement."""
     settlement = session.room.moderation.settlement()
@@ -317,6 +328,7 @@ def take_back_buy_in(session: CommandContext, command: hm.TakeBackBuyIn, now: in
 _HOST_HANDLERS: dict[type[Command], HostHandler] = {
     hm.HostOpen: open_table,
     hm.HostOpenUth: open_uth_table,
+    hm.HostOpenPreset: open_preset,
     hm.HostSeat: seat,
     hm.HostApprove: approve,
     hm.HostRefuse: refuse,
@@ -333,6 +345,7 @@ _HOST_HANDLERS: dict[type[Command], HostHandler] = {
     hm.GetPlayers: get_players,
     hm.GetRequests: get_requests,
     hm.GetHostLog: get_host_log,
+    hm.GetPresets: get_presets,
     hm.GetSettlement: get_settlement,
 }
 """those that are more than an act of the room answered by ``ok``"""

@@ -124,7 +124,7 @@ class TableLifecycle:
         if config.name and (host is not None or creator is not None):
             self._check_name_free(config.name)
         elif host is not None or creator is not None:
-            config = msgspec.structs.replace(config, name=self._numbered_name(rules.title))
+            config = msgspec.structs.replace(config, name=self.numbered_name(rules.title))
         origin = TableOrigin(house=config, creator=creator.name if creator else None, host=host)
         name = config.name or rules.name
         number = self._number_for(name, now) if origin.is_from_setup else self._next_number(now)
@@ -144,7 +144,7 @@ class TableLifecycle:
                 table=taken,
             )
 
-    def _numbered_name(self, title: str) -> str:
+    def numbered_name(self, title: str) -> str:
         """Return the name for a table without one: empty for the plain ``title``, or the title with a number."""
         if self._number_of(title) is None:
             return ""

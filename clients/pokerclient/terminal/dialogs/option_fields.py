@@ -35,16 +35,34 @@ def option_field(row: OptionRow, value: Any) -> Widget:
             return Choice(YES_OR_NO, value, id=id)
         case OptionKind.COUNT if row.most <= 10:
             return Choice([(str(count), count) for count in range(row.least, row.most + 1)], value, id=id)
-        case OptionKind.AMOUNT:
-            return Input(amount_field(value), id=id, compact=True)
-        case OptionKind.SHARE:
-            return Input(format(value / 10, "g"), id=id, compact=True)
         case OptionKind.TEXT:
             return Input(value, id=id, compact=True, max_length=LONGEST_TEXT)
         case OptionKind.GAMES:
-            games = ", ".join([game_name(**played) for played in value])
-            return Input(games, placeholder=_("as in: hold'em, omaha pot-limit"), id=id, compact=True)
-    return Input(str(value // row.unit), id=id, compact=True)
+            hint = _("as in: hold'em, omaha pot-limit")
+            return Input(_typed(row, value), placeholder=hint, id=id, compact=True)
+    return Input(_typed(row, value), id=id, compact=True)
+
+
+def show_option(row: OptionRow, value: Any, field: Widget) -> None:
+    """Show another value of an option in its field."""
+    if isinstance(field, Choice):
+        field.choose(value)
+    elif isinstance(field, Input):
+        field.value = _typed(row, value)
+
+
+def _typed(row: OptionRow, value: Any) -> str:
+    """Return a value as it is typed."""
+    match row.kind:
+        case OptionKind.TEXT:
+            return str(value)
+        case OptionKind.AMOUNT:
+            return amount_field(value)
+        case OptionKind.SHARE:
+            return format(value / 10, "g")
+        case OptionKind.GAMES:
+            return ", ".join([game_name(played.structure, played.game) for played in value])
+    return str(value // row.unit)
 
 
 def option_value(row: OptionRow, field: Widget) -> Any:

@@ -12,6 +12,7 @@ from textual.containers import Container
 from textual.events import Key, Resize
 from textual.widgets import DataTable, Static
 
+from pokerclient.errors import ClientError
 from pokerclient.plain.descriptions import lobby_line
 from pokerclient.sdk.updates import Update
 from pokerclient.terminal.dialogs.create_table import CreateDialog
@@ -229,7 +230,20 @@ class LobbyScreen(RoomScreen):
 
     def action_create(self) -> None:
         """Ask what to play, create the table and sit down."""
-        self.app.push_screen(CreateDialog(self.context.model.client), self._created)
+        client = self.context.model.client
+        if client.is_host:
+            self.run_worker(self._create_from_presets())
+        else:
+            self.app.push_screen(CreateDialog(client), self._created)
+
+    async def _create_from_presets(self) -> None:
+        """Do that for a host, who has presets."""
+        client = self.context.model.client
+        try:
+            presets = await client.presets()
+        except ClientError:
+            presets = ()
+        self.app.push_screen(CreateDialog(client, presets), self._created)
 
     def action_create_uth(self) -> None:
         """Ask what to play against the house, create the table and sit down."""

@@ -9,25 +9,43 @@ import { BOT_KINDS } from "../generated/bot-kinds.js";
 import { TABLE_OPTIONS } from "../generated/table-options.js";
 import { tableConfig } from "../table-config.js";
 import { field, numberInput, openDialog, select } from "./dialogs.js";
+import { optionsOf } from "../option-values.js";
 import { optionFields, showOpen } from "./option-fields.js";
 import { passwordField } from "./private-tables.js";
 
 /** @typedef {import("../option-values.js").Row} Row */
 
-/** @param {string} name  of the player @param {string[]} kinds  of house bots @param {(config: Row, bots: string[], password: string) => Promise<unknown>} go */
-export function newTableDialog(name, kinds, go) {
+/** @typedef {{name: string, config: Row, bots: string[]}} Preset */
+
+/**
+ * @param {{name: string, kinds: string[], presets: Preset[]}} known  the player's name, the kinds of house bots, and a host's presets
+ * @param {(config: Row, bots: string[], password: string, saveAs: string) => Promise<unknown>} go @param {Preset|null} preset  that is opened
+ */
+export function newTableDialog(known, go, preset = null) {
+  const { name, kinds } = known;
   const [small_blind, big_blind] = usualBlinds();
-  const rows = (/** @type {string} */ place) =>
-    optionFields(TABLE_OPTIONS.filter((row) => row.place === place), { name: _("{name}'s table", { name }), small_blind, big_blind });
+  const usual = { name: _("{name}'s table", { name }), small_blind, big_blind };
+  const proposed = preset ? optionsOf(TABLE_OPTIONS, preset.config) : usual;
+  const rows = (/** @type {string} */ place) => optionFields(TABLE_OPTIONS.filter((row) => row.place === place), proposed);
+  const again = (/** @type {Preset|null} */ other) => {
+    dialog.close();
+    newTableDialog(known, go, other);
+  };
   const dialog = openDialog({
     title: _("New table"),
     body: [
+      known.presets.length ? presetField(known, preset, again) : [],
       rows("first"),
       passwordField(),
       kinds.length ? botFields(kinds) : [],
       h("details.more-options", {}, h("summary", {}, _("More options")), rows("more")),
+      session().isHost ? saveField() : [],
     ],
-    go: (fields) => go(tableConfig(fields), houseBots(fields), String(fields.get("password") ?? "")),
+    go: (fields) => {
+      const config = tableConfig(fields);
+      if (preset) config.clocks = { ...preset.config.clocks, ...config.clocks };
+      return go(config, houseBots(fields), String(fields.get("password") ?? ""), String(fields.get("save_as") ?? "").trim());
+    },
     goLabel: _("Open the table"),
   });
   const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
@@ -35,6 +53,23 @@ export function newTableDialog(name, kinds, go) {
   showPassword(form);
   form.addEventListener("input", ({ target }) => changed(form, /** @type {HTMLInputElement} */ (target)));
 }
+
+/** The presets to open from, and what removes the one that is chosen. @param {{presets: Preset[]}} known @param {Preset|null} preset @param {(other: Preset|null) => void} again  shows the dialog anew */
+function presetField(known, preset, again) {
+  const choices = known.presets.map(({ name }) => /** @type {[string, string]} */ ([name, name]));
+  const choice = select("preset", [["", _("none")], ...choices], preset?.name ?? "");
+  choice.onchange = () => again(known.presets.find(({ name }) => name === choice.value) ?? null);
+  const remove = async () => {
+    await session().command("host_remove_preset", { name: preset?.name });
+    known.presets = known.presets.filter((other) => other !== preset);
+    again(null);
+  };
+  return h("div.pair", {}, field(_("Preset"), choice), preset ? h("button.plain", { type: "button", onclick: () => void remove() }, _("Remove the preset")) : []);
+}
+
+/** The name under which the options are saved. */
+const saveField = () =>
+  field(_("Save as a preset"), h("input", { name: "save_as", maxlength: session().limits?.preset_name_length ?? 40, placeholder: _("not saved") }));
 
 /** What changes with an option. @param {HTMLFormElement} form @param {HTMLInputElement} input  that was changed */
 function changed(form, input) {

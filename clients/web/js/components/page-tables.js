@@ -101,8 +101,10 @@ export class PageTables {
   /** Let the player make a table of poker. */
   async create() {
     const { newTableDialog } = await import("./new-table-dialog.js");
-    newTableDialog(session().name ?? "", session().houseBots, async (config, bots, password) => {
+    const { presets } = session().isHost ? await session().command("get_presets") : { presets: [] };
+    newTableDialog({ name: session().name ?? "", kinds: session().houseBots, presets }, async (config, bots, password, saveAs) => {
       const { table } = await session().command("create_table", bots.length ? { config, bots } : { config });
+      if (saveAs) await session().command("host_save_preset", { table, name: saveAs });
       await this.open(table);
       if (password) await session().command("set_table_password", { table, password });
       if (isPrivate(config)) await inviteToPrivate(table);
