@@ -17,3 +17,10 @@ test("a delayed table says by how much", () => {
   assert.deepEqual(statusText(looking(500, { 1: {}, 2: {} }), 0), ["You see this table {seconds} s late; every seat is taken.", { seconds: 0.5 }]);
   assert.deepEqual(statusText(looking(0), 0), ["You are watching: sit down at an empty seat.", {}]);
 });
+
+test("it is said who chooses the game of the next hand", () => {
+  const seats = { 1: { seat: 1, player: "Ann", stack: 100 }, 2: { seat: 2, player: "Bob", stack: 100 } };
+  const view = { closed: null, paused: false, seats, offers: [], requests: [], turn: null, hand_running: false, game_asked: { seat: 2 }, config: {} };
+  assert.deepEqual(statusText({ ...view, you: 2 }, 0), ["You choose the game of the next hand.", {}]);
+  assert.deepEqual(statusText({ ...view, you: 1 }, 0), ["{player} chooses the game of the next hand.", { player: "Bob" }]);
+});

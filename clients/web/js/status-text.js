@@ -31,6 +31,7 @@ function seatedText(view, mine) {
         ? N_("Your turn, still in this hand. You sit out after it, unless you press “I'm back”.")
         : N_("Your turn"), {}];
   }
+  if (view.game_asked?.seat === view.you) return [N_("You choose the game of the next hand."), {}];
   if (mine.leaving) return [N_("You stand up when this hand is over."), {}];
   if (outAfter(view, mine)) return [N_("You are still in this hand. You sit out after it, unless you press “I'm back”."), {}];
   if (!mine.in_hand || !view.hand_running) {
@@ -42,6 +43,7 @@ function seatedText(view, mine) {
   }
   if (view.turn) return [N_("{player} is to act"), { player: player(view, view.turn.seat) }];
   if (view.hand_running) return ["", {}];
+  if (view.game_asked) return [N_("{player} chooses the game of the next hand."), { player: player(view, view.game_asked.seat) }];
   return [Object.keys(view.seats).length > 1 ? WAITING_FOR_HAND : N_("Waiting for another player."), {}];
 }
 

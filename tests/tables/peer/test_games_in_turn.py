@@ -6,6 +6,9 @@ from collections import Counter
 
 import pytest
 
+from pokerroom.history.from_events import record_from_events
+from pokerroom.history.hand_collector import HandCollector
+from pokerroom.history.text import text_writer
 from pokerroom.tables.peer.cash_table_config import check, with_changes
 from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.cash_events import GameAsked, GameChosen, HandStarted, StakesChanged, StakesSet
@@ -13,7 +16,7 @@ from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import Clocks, PlayedGame, TableConfig
 from pokerwire.hand_events import ForcedBet, HoleCards
 from tests.tables.peer.twins import Survived
-from tests.tables.peer.watched import WatchedTable
+from tests.tables.peer.watched import NOW, WatchedTable
 
 PAUSE = Clocks(street_pause=0, hand_pause=1_000)
 HOLDEM = PlayedGame("holdem", "no_limit")
@@ -155,6 +158,18 @@ def test_the_stakes_change_between_two_games_too() -> None:
 def test_the_games_go_on_after_any_crash() -> None:
     watched = seated("Ana", "Bob", "Cid", kind=Survived, game_hands=2)
     assert played_in(watched, 6) == [HOLDEM] * 2 + [DRAW] * 2 + [OMAHA] * 2
+
+
+def test_every_hand_is_recorded_as_the_game_that_it_was() -> None:
+    watched = seated("Ana", "Bob", "Cid", game_hands=1)
+    played = played_in(watched, 6)
+    collector = HandCollector("T", watched.config)
+    records = [record for event in watched.events if (record := collector.add(event, NOW)) is not None]
+    assert [record.config.played for record in records] == played == [HOLDEM, DRAW, OMAHA] * 2
+    assert [record_from_events(record).game for record in records] == ["holdem", "draw", "omaha"] * 2
+    titles = ("Hold'em No Limit", "5 Card Draw Limit", "Omaha Pot Limit") * 2
+    for record, title in zip(records, titles, strict=True):
+        assert title in "".join(text_writer.write([record])).partition("\n")[0]
 
 
 # --- what cannot be ---------------------------------------------------------------------------------------------------
