@@ -71,6 +71,8 @@ TABLES = {
     "film": "no-limit holdem 1/2, 2 seats",
     "skipped": "no-limit holdem 1/2, 2 seats",
     "notes": "no-limit holdem 1/2, 2 seats",
+    "triple": "limit 2-7 triple draw 5/10, 2 seats",
+    "badugi": "limit badugi 5/10, 6 seats",
 }
 NUMBERS = {name: number for number, name in enumerate(TABLES, 1)}
 

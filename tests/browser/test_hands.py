@@ -151,6 +151,40 @@ OUTSIDE = """(least) => {
 }"""
 
 
+@pytest.mark.parametrize("table", ["triple", "badugi"])
+def test_a_hand_with_three_draws_on_a_phone_and_at_a_desk(meet: Meet, table: str) -> None:
+    """Ann discards all her cards, then all but one, then all but two; Bob stands pat."""
+    ann, bob = meet(f"Ann {table}", 390, 844, touch=True), meet(f"Bob {table}")
+    for player in (ann, bob):
+        player.arrive(NUMBERS[table])
+    start([ann, bob])
+    drawn: list[int] = []
+
+    def decide(player: PagePlayer) -> None:
+        seen = player.look()
+        if player is bob:
+            player.press("passive")
+        elif seen["mode"] != "draw":
+            player.tap("passive")
+        else:
+            assert player.page.evaluate(OUTSIDE, TOUCH) == []
+            drawn.append(seen["turn"]["legal"]["draw_max"] - len(drawn))
+            for card in range(drawn[-1]):
+                player.page.locator(".choose").nth(card).tap()
+            player.tap("raise")
+
+    seen = play_on([ann, bob], decide)
+    agree([ann, bob])
+    held = 5 if table == "triple" else 4
+    assert drawn == [held, held - 1, held - 2]
+    assert {state["player"]: state["drew"] for state in seen["seats"].values()} == {
+        ann.name: held - 2,
+        bob.name: 0,
+    }
+    for number in (1, 2, 3):
+        bob.page.locator("log-pane li", has_text=f"Draw {number} of 3 begins").first.wait_for()
+
+
 @pytest.mark.parametrize("table", SCREENS)
 def test_a_phone_plays_against_a_desktop(meet: Meet, table: str) -> None:
     ann = meet(f"Ann {table}", *SCREENS[table], touch=True)

@@ -51,10 +51,13 @@ def test_a_lively_table_survives_every_cut(table: int, clocks: int) -> None:
     chaos.finish()
 
 
-def test_a_reshuffle_and_the_high_card_come_back_as_they_were():
-    table = Survived(game="draw", structure="limit", seats=6, six_seat_draw=True, high_card_button=True)
+@pytest.mark.parametrize(
+    ("game", "reshuffles"), [({"game": "draw", "six_seat_draw": True}, 1), ({"game": "triple_draw"}, 3)]
+)
+def test_a_reshuffle_and_the_high_card_come_back_as_they_were(game, reshuffles):
+    table = Survived(**game, structure="limit", seats=6, high_card_button=True)
     table.sit("Ana", "Bob", "Cid", "Dee", "Eve", "Fay", stack=200)
-    while not [event for event in table.events if isinstance(event, DeckReshuffled)]:
+    while len([event for event in table.events if isinstance(event, DeckReshuffled)]) < reshuffles:
         turn = table.turn
         assert turn is not None
         own = next(s for s in table.snap(table.seats[turn.seat]).seats if s.seat == turn.seat)
