@@ -13,6 +13,7 @@ from pokerroom.lab.collection.hand_file import HandFile
 from pokerroom.lab.collection.hand_schema import number_value
 from pokerroom.lab.collection.kept_hand import kind_of
 from pokerroom.odds.hand_ranges import parse_range
+from pokerwire.games import GAMES
 
 NEWEST_FIRST = "ORDER BY played DESC, id DESC"
 
@@ -71,6 +72,9 @@ TEXT_FOUND = (
 )
 WORDS = "SELECT id FROM words WHERE text"
 STREETS = ("flop", "turn", "river", "showdown")
+DRAW_STREETS = tuple(
+    dict.fromkeys([plan.name for game in GAMES.values() for plan in game.streets if plan.draw])
+)
 
 
 def find_hands(file: HandFile, search: HandSearch, most: int = 20, skip: int = 0) -> list[FoundHand]:
@@ -107,7 +111,8 @@ def _parts(file: HandFile, search: HandSearch) -> Iterator[tuple[str, tuple[Any,
         # who is all-in early comes to a showdown on a board that is dealt to its end
         yield is_word("street", len(reached)), reached
     elif search.street:
-        yield is_word("street", 1), (search.street,)
+        reached = DRAW_STREETS if search.street == "draw" else (search.street,)
+        yield is_word("street", len(reached)), reached
     if search.opponent:
         yield "id IN (SELECT value FROM json_each(?))", (json.dumps(_hands_with(file, search.opponent)),)
     if search.tag:

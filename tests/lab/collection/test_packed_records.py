@@ -35,6 +35,13 @@ def test_numbers_come_back() -> None:
         assert number_at(data, 2) == (number, len(data) - 1)
 
 
+@pytest.mark.parametrize("game", ["triple_draw", "badugi"])
+def test_hands_with_several_draws_come_back(game: str) -> None:
+    for one in hands("packed records", game, "limit", 6):
+        record = record_from_events(one)
+        assert unpack(pack(record, "17"), "17") == record
+
+
 def changed_action(rng: random.Random, action: RecordedAction) -> RecordedAction:
     """Return an action with a field that is not as usual."""
     change: dict[str, Any] = rng.choice(

@@ -13,7 +13,7 @@ from pokerroom.history.positions import positions
 from pokerroom.lab.collection.evenings import PlaceSeries, evening_table, place_series, season_table
 from pokerroom.lab.collection.hand_file import HandFile
 from pokerroom.lab.collection.opponents import opponents
-from pokerroom.lab.collection.search import HandSearch, count_hands, find_hands
+from pokerroom.lab.collection.search import HandSearch, condition, count_hands, find_hands
 from pokerroom.lab.collection.statistics import GROUPS, OPPONENT, Play, measured_result, statistics, table
 from pokerroom.odds.odds_errors import OddsError
 from pokerroom.room.history.evening_series import BREAK_MS, series_of_results
@@ -133,6 +133,11 @@ def test_hands_are_found_by_the_street_that_they_came_to(file: HandFile) -> None
             hand for hand in find_hands(file, HandSearch(street=street), 900) if hand.game != "draw"
         ]
         assert all(len(hand.board) >= 2 * least or hand.street == "showdown" for hand in board_games)
+
+
+def test_a_draw_is_any_of_several(file: HandFile) -> None:
+    _, streets = condition(file, HandSearch(street="draw"))
+    assert streets == ["draw", "first_draw", "second_draw", "third_draw"]
 
 
 def test_notes_and_tags_are_found(file: HandFile) -> None:
