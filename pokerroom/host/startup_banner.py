@@ -34,6 +34,7 @@ from pokerroom.tournament.start_times import is_past
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.cash.table_words import stakes_words
 from pokerwire.games import table_game_name
+from pokerwire.shell_word import shell_word
 from pokerwire.tournament.tournament_setup import TournamentSetup
 
 STRADDLES = {
@@ -174,11 +175,11 @@ def _ways_in(setup: Setup, opened: OpenedRoom, link: str, qr: bool) -> Iterator[
     yield _("In a browser: {link}", link=link)
     for other in addresses[1:]:
         yield _("          or: {link}", link=web_link(other, plaintext))
-    yield _("Join with: pokerroom play {address}", address=addresses[0])
+    yield _("Join with: pokerroom play {address}", address=shell_word(str(addresses[0])))
     for other in addresses[1:]:
-        yield _("       or: pokerroom play {address}", address=other)
+        yield _("       or: pokerroom play {address}", address=shell_word(str(other)))
     if os.environ.get(UNDER_MAKE):
-        yield _("From here: make play ARGS={address}", address=addresses[0])
+        yield _("From here: make play ARGS={address}", address=shell_word(str(addresses[0])))
         if setup.data:
             yield _(
                 "The host's commands: {command} admin{folder} --help",

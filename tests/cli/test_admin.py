@@ -560,7 +560,7 @@ def test_an_invitation_leads_guests_to_the_addresses_of_the_room(
         for said in (desk.job("invite"), desk.type("invite")):
             code, browser, *_, terminal = said.splitlines()
             assert browser == f"In a browser: {told['link']}#invite={code}"
-            assert terminal == f"In a terminal: pokerroom play '{told['link']}#invite={code}' --name NAME"
+            assert terminal == f'In a terminal: pokerroom play "{told["link"]}#invite={code}" --name NAME'
             assert "127.0.0.1" not in said
         code, how = desk.job("invite", "--bot").splitlines()
         assert how == f"A program comes in with this code: --invitation {code}"

@@ -296,7 +296,7 @@ def test_a_host_at_the_machine_of_the_room_gives_links_for_others(asked: str, pa
         await hugo.ask(asked)
         await hugo.hears(f"In a browser: {LAN}{part}")
         await hugo.hears(f"          or: {NAMED}{part}")
-        await hugo.hears(f"In a terminal: pokerroom play '{LAN}{part}")
+        await hugo.hears(f'In a terminal: pokerroom play "{LAN}{part}')
         hugo.room.house.server.runtime.hub.links = ()
         await hugo.ask(asked)
         await hugo.hears(f"In a browser: http://127.0.0.1:7777/{part}")

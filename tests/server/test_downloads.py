@@ -5,12 +5,14 @@ from __future__ import annotations
 import base64
 import csv
 import hashlib
+import html
 import io
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from twisted.internet.address import IPv6Address
 
 import pokerroom
 from pokerroom.server.command_throttle import UNREAD_QUEUE_DIVISOR
@@ -134,3 +136,20 @@ def test_the_command_trusts_a_room_that_no_authority_vouches_for(
     flag = f"--allow-insecure-host {trust} " if trust else ""
     assert f"uvx {flag}--from {origin}{downloads.WHEEL_PATH} pokerroom-join 192.168.1.7:7777\n" in part
     assert ("--trusted-host" in part) is bool(trust)
+
+
+def test_the_commands_on_the_page_are_words_of_a_shell_that_knows_patterns() -> None:
+    house = ServerHarness()
+    client = WireClient(house)
+    client.line.hostAddr = IPv6Address("TCP", "::1", 7777)
+    client.connection.dataReceived(b"GET /terminal HTTP/1.1\r\nHost: [::1]:7777\r\n\r\n")
+    page = html.unescape(client.line.value().decode())
+    assert '<pre>pokerroom play "[::1]:7777"</pre>' in page
+    assert f'--from "http://[::1]:7777{downloads.WHEEL_PATH}" pokerroom-join "[::1]:7777"\n' in page
+
+
+def test_an_address_of_version_4_that_came_by_version_6_is_shown_as_what_it_is() -> None:
+    client = WireClient(ServerHarness())
+    client.line.hostAddr = IPv6Address("TCP", "::ffff:127.0.0.1", 7777)
+    client.connection.dataReceived(b"GET /terminal HTTP/1.1\r\nHost: localhost:7777\r\n\r\n")
+    assert b"<pre>pokerroom play 127.0.0.1:7777</pre>" in client.line.value()

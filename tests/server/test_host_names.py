@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pokerroom.host.certificate import new_certificate
-from pokerroom.server.http.host_names import HostNames
+from pokerroom.server.http.host_names import HostNames, is_host
 from pokerroom.server.tls import Tls
 from tests.server.server_harness import ServerHarness, WireClient
 
@@ -81,3 +81,37 @@ def test_every_page_and_the_websocket_are_refused_under_a_strange_name(
 def test_the_names_of_a_certificate_are_known() -> None:
     pem = new_certificate(["poker.example.org", "10.0.0.1"]).encode()
     assert "poker.example.org" in Tls(pem, pem).names
+
+
+MALFORMED = (
+    *("[::1;id]", "[]", "[::1", "a]b", "[1::2::3]", "[127.0.0.1", "a;id", "laptop`id`", "$(id)", "two words"),
+    *(
+        "--help.local",
+        "a'b",
+        'a"b',
+        "a|b",
+        "a&b",
+        "a>b",
+        "a\\b",
+        "user@laptop",
+        "laptop:7777x",
+        "[::1]x",
+        "\xe9t\xe9",
+    ),
+)
+
+
+def test_what_is_neither_a_name_nor_an_address_is_no_host() -> None:
+    house = ServerHarness()
+    for path in ("/terminal", "/nowhere"):
+        for host in MALFORMED:
+            client = WireClient(house)
+            client.connection.dataReceived(f"GET {path} HTTP/1.1\r\nHost: {host}\r\n\r\n".encode("latin-1"))
+            assert client.line.value().startswith(b"HTTP/1.1 400 "), host
+
+
+@pytest.mark.parametrize(
+    "host", ["laptop", "laptop:", "a_b.local.", "[fe80::1%eth0]:80", "[::ffff:127.0.0.1]", "1.2.3.4:5"]
+)
+def test_every_name_and_address_is_a_host(host: str) -> None:
+    assert is_host(host)

@@ -7,6 +7,7 @@ It cannot do that with an address, nor with a name that no public server has.
 from __future__ import annotations
 
 import ipaddress
+import re
 from collections.abc import Iterable
 
 from pokerwire.quoted_text import quoted
@@ -15,6 +16,8 @@ _LOCAL_ENDINGS = (".localhost", ".local", ".home.arpa", ".internal")
 """names that nobody can register (RFC 6761, 6762, 8375, and ICANN's reservation of ``internal``)"""
 _LONGEST = 253 + len(":65535")
 """characters of a name (RFC 1035) and a port"""
+_NAME = r"[A-Za-z0-9_][A-Za-z0-9_.-]*"
+_HOST = re.compile(rf"(?:{_NAME}|\[([0-9A-Fa-f:.]+)(?:%{_NAME})?\])(?::\d{{0,5}})?", re.ASCII)
 
 
 class HostNames:
@@ -37,6 +40,12 @@ class HostNames:
         return (
             f"this room is not called {quoted(name)}: open it by its address, or add the name to listen.names"
         )
+
+
+def is_host(text: str) -> bool:
+    """Whether a ``Host`` is a name or an address, and perhaps a port: nothing else gets into links and commands."""
+    found = _HOST.fullmatch(text)
+    return found is not None and (found[1] is None or _is_address(found[1]))
 
 
 def nobody_registered(name: str) -> bool:

@@ -20,7 +20,7 @@ from pokerroom.server.context import ConnectionLike
 from pokerroom.server.http.assets import web_assets
 from pokerroom.server.http.downloads import download, is_download
 from pokerroom.server.http.help_pages import help_response, is_help_path
-from pokerroom.server.http.host_names import HostNames
+from pokerroom.server.http.host_names import HostNames, is_host
 from pokerroom.server.http.http_requests import BadHttpRequest, HttpRequest, RequestReader
 from pokerroom.server.http.http_responses import HEAD_END, asset_response, download_head, response
 from pokerroom.server.http.pages import PAGES
@@ -164,6 +164,8 @@ class HttpProtocol:
             self._reject(request, bye)
         elif answer is not None:
             self._close([response(HTTPStatus.OK, answer)])
+        elif host and not is_host(host):
+            self._refuse(HTTPStatus.BAD_REQUEST, "the host header is neither a name nor an address")
         elif not self._connection.runtime.host_names.accepts(host):
             self._refuse(HTTPStatus.MISDIRECTED_REQUEST, HostNames.refusal(host))
         else:

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from pokerlocale.messages import N_, NN_
 from pokerlocale.translator import Translator
+from pokerroom.room.ip_networks import address_of
 from pokerroom.room.room import Room
 from pokerroom.server.context import ConnectionLike
 from pokerroom.server.http.assets import PAGE, web_assets
@@ -27,6 +28,7 @@ from pokerroom.server.http.host_names import nobody_registered
 from pokerroom.server.http.http_requests import HttpRequest, preferred_language
 from pokerroom.server.http.http_responses import HEAD_END, page_response, response
 from pokerroom.server.http.link_preview import reads_previews
+from pokerwire.shell_word import shell_word
 
 TERMINAL = "/terminal"
 """the page that says how to join from a terminal"""
@@ -135,8 +137,8 @@ def _terminal_page(room: Room, connection: ConnectionLike, request: HttpRequest)
     language = preferred_language(request.headers.get("accept-language", ""))
     _ = Translator(language, group=True)
     listening = connection.transport.getHost()
-    host = f"[{listening.host}]" if ":" in listening.host else listening.host
-    address = escape(f"{host}:{listening.port}")
+    host = str(address_of(listening.host) or listening.host)
+    address = escape(shell_word(f"[{host}]:{listening.port}" if ":" in host else f"{host}:{listening.port}"))
     page = _PAGE.format(
         language=language,
         room=escape(room.config.name),
@@ -155,12 +157,12 @@ def _wheel_part(_: Translator, origin: str, address: str) -> str:
     WHEEL_OF_ROOM.begin()
     place = urlsplit(origin)
     trusted = place.scheme == "https" and nobody_registered(place.hostname or "")
-    trust = escape(place.netloc) if trusted else ""
+    trust = place.netloc if trusted else ""
     return _WHEEL_PART.format(
         words=escape(_(_WHEEL_WORDS)),
-        trust=f"--allow-insecure-host {trust} " if trust else "",
-        pip_trust=f"--pip-args='--trusted-host {trust}' " if trust else "",
-        link=escape(f"{origin}{WHEEL_PATH}"),
+        trust=escape(f"--allow-insecure-host {shell_word(trust)} ") if trust else "",
+        pip_trust=escape(f'--pip-args="--trusted-host {trust}" ') if trust else "",
+        link=escape(shell_word(f"{origin}{WHEEL_PATH}")),
         join=JOIN,
         address=address,
     )

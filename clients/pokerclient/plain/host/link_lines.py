@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pokerclient.transport.address import parse_address
 from pokerlocale.spoken import _
+from pokerwire.shell_word import shell_word
 
 
 def link_lines(links: Sequence[str], terminal_words: str = "") -> list[str]:
@@ -17,7 +18,7 @@ def link_lines(links: Sequence[str], terminal_words: str = "") -> list[str]:
     lines = [
         _("In a browser: {link}", link=first),
         *[_("          or: {link}", link=link) for link in others],
-        _("In a terminal: {command}", command=f"pokerroom play '{first}'{terminal_words}"),
+        _("In a terminal: {command}", command=f"pokerroom play {shell_word(first)}{terminal_words}"),
     ]
     if only_this_machine(links):
         lines.append(
