@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import NamedTuple
-from urllib.parse import urlsplit
 
 DatabasePlace = Path | str
 """a file, or a URL that begins with ``postgresql://``"""
@@ -30,5 +29,6 @@ def database_label(place: DatabasePlace) -> str:
     """Return how a place is named to people and in logs: a URL without names, passwords and options."""
     if isinstance(place, Path):
         return str(place)
-    parts = urlsplit(place)
-    return f"postgresql://{parts.netloc.rpartition('@')[2]}{parts.path}"
+    server, _, options = place.partition("://")[2].partition("?")
+    # A password may have any sign: with an "@" behind a "?" nobody knows where it ends.
+    return "postgresql://" + ("***" if "@" in options else server.rpartition("@")[2])

@@ -144,6 +144,18 @@ def test_a_server_that_answers_is_not_said_to_be_away(database_server: Postgresq
         open_database(f"postgresql://pokerroom@127.0.0.1:{database_server.port}/nowhere")
 
 
-def test_a_label_has_no_password() -> None:
-    url = "postgresql://host:secret@db.example.org:5433/room?sslmode=require&password=secret"
-    assert database_label(url) == "postgresql://db.example.org:5433/room"
+@pytest.mark.parametrize(
+    ("url", "label"),
+    [
+        (
+            "postgresql://host:secret@db.example.org:5433/room?sslmode=require&password=secret",
+            "db.example.org:5433/room",
+        ),
+        ("postgres://host:se/c@ret@db/room", "db/room"),
+        ("postgresql://host:sec[ret@db/room", "db/room"),
+        ("postgresql://host:sec?ret@db/room", "***"),
+        ("postgresql://db/room?user=host&password=sec@ret", "***"),
+    ],
+)
+def test_a_label_has_no_password(url: str, label: str) -> None:
+    assert database_label(url) == f"postgresql://{label}"
