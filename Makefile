@@ -24,6 +24,8 @@ PASSKEYS := $(VENV)/.installed-passkeys
 NAMED := --tls-name% --certificate% --behind%
 # All that a command here installs, so not `peers`.
 GROUPS := environment test lint compile browser lab manifests mutants release
+# What hosts add to a room; requirements-extras.txt has all that these need.
+EXTRAS := internet acme passkeys cluster
 # What a package with other ways breaks first: imports, the catalogues, the bytes on the wire, the start of a room.
 NEWEST := tests/test_error_tree.py tests/test_packaging.py tests/clients/test_translations.py tests/protocol/test_codec.py \
 	tests/server/test_tls.py tests/server/test_websocket.py tests/server/test_passwords.py tests/server/test_play.py \
@@ -59,13 +61,16 @@ test-newest: ## run a few tests with the newest versions that pyproject.toml all
 mutants: $(MUTANTS) ## change the code in small ways and print what no test notices: make mutants ARGS="uth --sample 20"
 	@$(PY) tools/mutants.py $(ARGS)
 
-constraints: ## write constraints.txt anew, with the newest versions, and requirements.txt, with their hashes
+constraints: ## write constraints.txt anew, with the newest versions, and both files of requirements, with their hashes
 	@sh tools/new-venv $(VENV)
 	@$(PY) -m pip install --quiet --upgrade --group environment
 	@$(VENV)/bin/uv pip compile --quiet --upgrade --universal --fork-strategy fewest --strip-extras --all-extras \
 		$(GROUPS:%=--group %) --custom-compile-command "make constraints" -o constraints.txt pyproject.toml
 	@$(VENV)/bin/uv pip compile --quiet --universal --fork-strategy fewest --strip-extras --no-annotate --generate-hashes \
 		--constraint constraints.txt --custom-compile-command "make constraints" -o requirements.txt pyproject.toml
+	@$(VENV)/bin/uv pip compile --quiet --universal --fork-strategy fewest --strip-extras --no-annotate --generate-hashes \
+		$(EXTRAS:%=--extra %) --constraint constraints.txt --custom-compile-command "make constraints" \
+		-o requirements-extras.txt pyproject.toml
 
 browser: $(BROWSER) ## install what drives Chromium in the tests
 
@@ -88,7 +93,7 @@ bench: $(DEV) ## measure the evaluator and the engine
 	$(VENV)/bin/pokerroom bench evaluator $(ARGS)
 	$(VENV)/bin/pokerroom bench engine $(ARGS)
 
-docs: $(RUN) ## write the pages and modules that are generated from the code
+docs: $(DEV) ## write the pages and modules that are generated from the code
 	$(PY) -m pokerroom.protocol.reference > docs/protocol.md.new
 	mv docs/protocol.md.new docs/protocol.md
 	$(PY) -m pokerroom.protocol.reference --browser > clients/web/js/message-traits.js

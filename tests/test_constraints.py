@@ -15,10 +15,12 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from packaging.version import Version
 
-from tools import dependencies
+from tools import dependencies, hashed_requirements
 
 NOT_INSTALLED = {"peers"}
 """groups that no command of the Makefile installs"""
+EXTRAS = ("internet", "acme", "passkeys", "cluster")
+"""what hosts add to a room"""
 ON_REQUEST = {"environment", "compile", "browser", "lab", "manifests", "mutants", "release"}
 """groups that `make test` does not install"""
 
@@ -97,15 +99,23 @@ def test_so_has_each_package_that_these_lead_to(
     assert installed(wanted).keys() - versions.keys() == set(), "`make constraints` writes them"
 
 
+@pytest.mark.parametrize(("file", "extras"), [("requirements.txt", ()), ("requirements-extras.txt", EXTRAS)])
 def test_what_a_room_needs_is_listed_with_the_same_versions_and_hashes(
-    project: Path, groups: dict[str, list[Requirement]], versions: dict[str, list[Requirement]]
+    project: Path,
+    groups: dict[str, list[Requirement]],
+    versions: dict[str, list[Requirement]],
+    file: str,
+    extras: tuple[str, ...],
 ) -> None:
-    text = (project / "requirements.txt").read_text("utf-8").replace("\\\n", "")
+    text = (project / file).read_text("utf-8").replace("\\\n", "")
     lines = [line.split(" --hash=") for line in text.splitlines() if not line.startswith("#")]
     assert all(hashes and all(one.startswith("sha256:") for one in hashes) for _, *hashes in lines)
     listed = {canonicalize_name(one.name): version(one) for one in (Requirement(line[0]) for line in lines)}
-    assert installed(groups["dependencies"]).keys() <= listed.keys()
+    wanted = [one for group in ("dependencies", *extras) for one in groups[group]]
+    assert installed(wanted).keys() <= listed.keys()
+    assert {canonicalize_name(one.name) for one in wanted} <= listed.keys()
     assert listed == {name: version(versions[name][0]) for name in listed}, "`make constraints` writes them"
+    assert listed == hashed_requirements.versions(project / file)
 
 
 def test_somebody_looked_whether_each_of_these_versions_is_the_newest() -> None:
@@ -135,6 +145,17 @@ def test_the_makefile_names_each_group(project: Path, groups: dict[str, list[Req
     (named,) = re.findall(r"^GROUPS := (.*)$", (project / "Makefile").read_text("utf-8"), re.MULTILINE)
     read = tomllib.loads((project / "pyproject.toml").read_text("utf-8"))
     assert set(named.split()) == read["dependency-groups"].keys() - NOT_INSTALLED
+
+
+def test_the_files_and_the_audit_cover_every_extra_for_hosts(
+    project: Path, groups: dict[str, list[Requirement]]
+) -> None:
+    (named,) = re.findall(r"^EXTRAS := (.*)$", (project / "Makefile").read_text("utf-8"), re.MULTILINE)
+    assert tuple(named.split()) == EXTRAS
+    about = tomllib.loads((project / "pyproject.toml").read_text("utf-8"))
+    assert about["project"]["optional-dependencies"].keys() - {"batch", "env"} == set(EXTRAS)
+    audit = (project / ".github" / "workflows" / "audit.yml").read_text("utf-8")
+    assert "--requirement requirements-extras.txt" in audit
 
 
 def test_only_versions_stand_there_and_no_place_to_get_them_from(project: Path) -> None:

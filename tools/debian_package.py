@@ -128,6 +128,7 @@ def make(wheel: Path, folder: Path, debian: str, requirements: Path = ROOT / "re
 
 def main(arguments: Sequence[str]) -> None:
     """Run the command line."""
+    os.umask(0o022)
     wheel, folder, debian = arguments
     file = make(Path(wheel), Path(folder), debian)
     print(f"{file}: {file.stat().st_size / 1e6:.1f} MB")

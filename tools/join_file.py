@@ -7,6 +7,7 @@ One library has no form in Python alone, so the file has that one compiled for e
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -18,6 +19,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from pokerroom.server.http.downloads import LEFT_OUT, NEEDED
+from tools.hashed_requirements import ROOM, closure, entries
 
 ROOT = Path(__file__).parent.parent
 ENTRY = "pokerroom.cli.join:main"
@@ -35,18 +37,24 @@ def pythons() -> list[str]:
 
 
 def install(target: Path, *arguments: str) -> None:
-    """Let pip put packages into a folder."""
-    versions = ["--constraint", str(ROOT / "constraints.txt")]
-    flags = ["--quiet", "--no-compile", "--upgrade", "--target", str(target), *versions]
+    """Let pip put packages into a folder, as they are: what they need is named too."""
+    flags = ["--quiet", "--no-compile", "--no-deps", "--upgrade", "--target", str(target)]
     subprocess.run([sys.executable, "-m", "pip", "install", *flags, *arguments], check=True)
+
+
+def with_hashes(scratch: Path, *names: str) -> list[str]:
+    """Return how pip is told packages and all that they need, in the versions of requirements.txt with their hashes."""
+    file = scratch / f"{names[0]}.txt"
+    file.write_text(closure(names, entries(ROOM)), "utf-8")
+    return ["--require-hashes", "--requirement", str(file)]
 
 
 def add_compiled(site: Path, scratch: Path) -> None:
     """Add the compiled modules of ``COMPILED`` for every system and Python; their names tell them apart."""
     for number, (system, python) in enumerate(product(SYSTEMS, pythons())):
         target = scratch / str(number)
-        where = ["--platform", system, "--python-version", python, "--only-binary=:all:", "--no-deps"]
-        install(target, *where, COMPILED)
+        where = ["--platform", system, "--python-version", python, "--only-binary=:all:"]
+        install(target, *where, *with_hashes(scratch, COMPILED))
         for module in [*target.rglob("*.so"), *target.rglob("*.pyd")]:
             shutil.copy(module, site / module.relative_to(target))
 
@@ -65,8 +73,8 @@ def make(wheel: Path, file: Path) -> None:
     """Make ``file`` of the package ``wheel``."""
     with tempfile.TemporaryDirectory() as folder:
         site = Path(folder) / "site"
-        install(site, "--no-deps", str(wheel))
-        install(site, *NEEDED)
+        install(site, str(wheel))
+        install(site, *with_hashes(Path(folder), *NEEDED))
         add_compiled(site, Path(folder))
         prune(site)
         shiv = [
@@ -84,6 +92,7 @@ def make(wheel: Path, file: Path) -> None:
 
 def main(arguments: Sequence[str]) -> None:
     """Run the command line."""
+    os.umask(0o022)
     wheel, file = map(Path, arguments)
     make(wheel, file)
     print(f"{file}: {file.stat().st_size / 1e6:.1f} MB")

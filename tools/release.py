@@ -20,29 +20,39 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from pokerroom import __version__
+from tools.bill_of_materials import bill_of_materials
 from tools.debian_package import PYTHONS as DEBIANS
+from tools.hashed_requirements import EXTRAS
+from tools.release_folder import CHECKSUMS, CannotRelease, check_folder, home, replaced
 
 ROOT = Path(__file__).parent.parent
 JOIN_FILE = f"pokerroom-join-{__version__}.pyz"
-CHECKSUMS = "SHA256SUMS"
 NAMESPACE = "pokerroom-release"
 """what a signature is for, as ``ssh-keygen -Y verify`` asks"""
 
 
-class CannotRelease(Exception):
-    """The sentence says what is missing."""
-
-
 def run(*command: str | Path, folder: Path = ROOT, **environment: str) -> str:
-    """Run a command; return what it prints."""
-    done = subprocess.run(
-        [str(one) for one in command],
-        cwd=folder,
-        env={**os.environ, **environment},
-        stdout=subprocess.PIPE,
-        text=True,
-        check=True,
-    )
+    """Run a command; return what it prints. Raise :class:`CannotRelease` when it fails.
+
+    What this machine sets for pokerroom does not reach it: a package is made of its commit alone.
+    """
+    words = [str(one) for one in command]
+    inherited = {name: value for name, value in os.environ.items() if not name.startswith("POKERROOM_")}
+    try:
+        done = subprocess.run(
+            words,
+            cwd=folder,
+            env={**inherited, **environment},
+            stdout=subprocess.PIPE,
+            text=True,
+            check=True,
+        )
+    except OSError as error:
+        raise CannotRelease(f"{words[0]} cannot be run: {error.strerror}") from None
+    except subprocess.CalledProcessError as error:
+        raise CannotRelease(
+            f"this command failed with status {error.returncode}: {' '.join(words)}"
+        ) from None
     return done.stdout.strip()
 
 
@@ -90,23 +100,10 @@ def check_equal(one: Path, other: Path) -> None:
 
 
 def list_contents(out: Path) -> None:
-    """Write which packages an installation consists of, with their licences: a CycloneDX bill of materials."""
-    with tempfile.TemporaryDirectory() as scratch:
-        run(sys.executable, "-m", "venv", scratch)
-        python = Path(scratch) / ("Scripts" if os.name == "nt" else "bin") / "python"
-        run(
-            python,
-            "-m",
-            "pip",
-            "install",
-            "--quiet",
-            "--require-hashes",
-            "--requirement",
-            ROOT / "requirements.txt",
-        )
-        list_command = (sys.executable, "-m", "cyclonedx_py", "environment", "--output-reproducible")
-        file = out / f"pokerroom-{__version__}.cdx.json"
-        run(*list_command, "--pyproject", ROOT / "pyproject.toml", "--output-file", file, python)
+    """Write which packages an installation consists of: a CycloneDX bill of materials."""
+    command = (sys.executable, "-m", "cyclonedx_py", "requirements", "--output-reproducible")
+    listed = run(*command, "--pyproject", ROOT / "pyproject.toml", EXTRAS)
+    (out / f"pokerroom-{__version__}.cdx.json").write_text(bill_of_materials(listed, __version__), "utf-8")
 
 
 def write_checksums(out: Path) -> Path:
@@ -122,33 +119,44 @@ def main() -> int:
     """Run the command line; return the exit status."""
     parser = argparse.ArgumentParser(description="Make a release in a folder.")
     parser.add_argument(
-        "--out", type=Path, default=ROOT / "dist", help="the folder, which is emptied (default: dist)"
+        "--out",
+        type=Path,
+        default=ROOT / "dist",
+        help="the folder, in which it replaces an earlier release (default: dist)",
     )
     parser.add_argument("--key", type=Path, help="sign the checksums with this SSH key")
     parser.add_argument(
         "--packages-only", action="store_true", help="make the packages and their checksums alone"
     )
     args = parser.parse_args()
-    args.out = args.out.absolute()  # the commands run in other folders
+    os.umask(0o022)  # the modes of files are part of the packages
     try:
-        check()
-        shutil.rmtree(args.out, ignore_errors=True)
-        args.out.mkdir(parents=True)
-        with tempfile.TemporaryDirectory() as again:
-            for folder in (args.out, Path(again)):
-                build(folder, all_files=not args.packages_only)
-            check_equal(args.out, Path(again))
+        release(args.out.absolute(), args.key, packages_only=args.packages_only)
     except CannotRelease as error:
         print(f"release: {error}", file=sys.stderr)
         return 1
-    if not args.packages_only:
-        list_contents(args.out)
-    sums = write_checksums(args.out)
-    if args.key:
-        run("ssh-keygen", "-Y", "sign", "-q", "-f", args.key, "-n", NAMESPACE, sums)
-    for file in sorted(args.out.iterdir()):
-        print(f"{file.stat().st_size:>10,}  {file}")
+    except OSError as error:
+        print(f"release: {error.filename or args.out}: {error.strerror}", file=sys.stderr)
+        return 1
     return 0
+
+
+def release(out: Path, key: Path | None, *, packages_only: bool) -> None:
+    """Make a release in a folder; raise :class:`CannotRelease` or ``OSError``, and leave the folder as it was."""
+    check_folder(out, ROOT, *home())
+    check()
+    with replaced(out) as new:
+        with tempfile.TemporaryDirectory() as again:
+            for folder in (new, Path(again)):
+                build(folder, all_files=not packages_only)
+            check_equal(new, Path(again))
+        if not packages_only:
+            list_contents(new)
+        sums = write_checksums(new)
+        if key:
+            run("ssh-keygen", "-Y", "sign", "-q", "-f", key.absolute(), "-n", NAMESPACE, sums)
+    for file in sorted(out.iterdir()):
+        print(f"{file.stat().st_size:>10,}  {file}")
 
 
 if __name__ == "__main__":
