@@ -265,6 +265,7 @@ NOTICES: dict[str, str] = {
     "host_password_guessed": "Somebody guesses the host's password or code, which is locked for now; hosts get this.",
     "meter_above_even": "To hosts: the progressive gives back more than it costs from now on, until its meter is won.",
     "bets_returned": "The room crashed while betting was open at a table against the house: your bets went back.",
+    "passkey_added": "A passkey was added to your name on another device.",
     "readmitted": "Your name came in on another device by a code or by words; the text says when.",
     "fault": "To hosts: a hand or round broke, and its table has voided or paused it.",
     "muted": "A host keeps you from chatting; the text says until when and why.",

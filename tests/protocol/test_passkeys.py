@@ -110,6 +110,19 @@ def test_a_passkey_brings_its_name_in_on_a_browser_that_knows_nothing():
     assert account["passkeys"][0]["used"] == place.now
 
 
+def test_the_other_devices_of_a_name_are_notified_of_a_new_passkey():
+    place = PasskeyHarness()
+    ann, bea = place.player(), place.player("Bea", S3)
+    token = ann.seen[0]["token"]
+    phone = place.page()
+    assert outcome(phone.ask("hello", protocol=1, name="Ann", token=token, session=S2)) == "welcome"
+    for one in (ann, phone, bea):
+        one.hear()
+    assert outcome(place.add(phone, SoftAuthenticator(PAGE))) == "ok"
+    told = [[message["code"] for message in one.hear() if message["type"] == "notice"] for one in (ann, bea)]
+    assert told == [["passkey_added"], []]
+
+
 def test_a_passkey_keeps_a_name_and_is_removed_again():
     place = PasskeyHarness()
     ann, device = place.with_passkey()

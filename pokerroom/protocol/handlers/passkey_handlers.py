@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from pokerlocale.messages import N_
 from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of
 from pokerroom.room.accounts.passkey_record import NewPasskey, PageSession
 from pokerwire.messages import passkey_messages as pm
 from pokerwire.messages.connection_messages import Ok
+from pokerwire.messages.lobby_messages import Notice
 from pokerwire.messages.message_base import Command, Message
+
+_ADDED = N_(
+    "Another device of yours can prove your name by a passkey now. If that was not you, remove it in your account."
+)
 
 
 def _page(session: CommandContext) -> PageSession:
@@ -29,9 +35,13 @@ def begin_passkey(session: CommandContext, command: pm.BeginPasskey, now: int) -
 
 
 def add_passkey(session: CommandContext, command: pm.AddPasskey, now: int) -> Message:
-    """Add a passkey to the player's name."""
+    """Add a passkey to the player's name, and notify the other connected devices of that name."""
+    name = player_of(session).name
     made = NewPasskey(command.credential, command.client_data, command.attestation)
-    session.room.passkeys.add(player_of(session).name, made, _page(session), command.label, now)
+    session.room.passkeys.add(name, made, _page(session), command.label, now)
+    for other in session.hub.connections.of(name):
+        if other is not session:
+            other.send(Notice.of("passkey_added", _ADDED))
     return Ok(command.id)
 
 
