@@ -74,6 +74,7 @@ class _Flattener:
         self.collected: Counter[int] = Counter()
         self.final: dict[str, int] = {}
         self.rake = 0
+        self._button_blind = config.button_blind
         self._hole = GAMES[config.game].hole
         self._streets = [street.name for street in GAMES[config.game].streets]
         self._hands: dict[int, tuple[str, ...]] = {}
@@ -85,7 +86,7 @@ class _Flattener:
             case HoleCards(seat=seat, cards=tuple(cards)):
                 self._hands[seat] = cards
                 self.holes[seat] = "".join(cards)
-            case ForcedBet(seat=seat, kind=kind, by=by, stack=stack) if by:
+            case ForcedBet(seat=seat, kind=kind, by=by, stack=stack) if by or self._tells_empty(kind):
                 self._act(RecordedAction(self._street, seat, kind, by, all_in=stack == 0))
             case Acted():
                 self._acted(event)
@@ -108,6 +109,10 @@ class _Flattener:
                 self.final = {str(result.seat): result.stack for result in results}
             case _:
                 pass
+
+    def _tells_empty(self, kind: str) -> bool:
+        """Whether nobody could find out otherwise that the button posts a blind, when its ante took all."""
+        return kind == "big_blind" and self._button_blind
 
     @property
     def boards(self) -> tuple[tuple[str, ...], ...]:

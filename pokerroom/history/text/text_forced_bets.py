@@ -35,7 +35,7 @@ class ForcedBetsWriter:
             self.level = max(self.level, self._config.big_blind)
         elif bet.kind not in {"ante", "dead"}:
             self.level = max(self.level, bet.to)
-        if bet.by:
+        if bet.by or (self._config.button_blind and bet.kind == "big_blind"):
             self._bets.append(bet)
 
     def lines(self) -> list[str]:

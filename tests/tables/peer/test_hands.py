@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from pokerroom.history.phh import phh_writer
+from pokerroom.history.text import text_writer
+from pokerroom.lab.importers.importer import decode_lines, read_hands
+from pokerroom.lab.importers.verification import verify
 from pokerroom.poker.actions import CALL, FOLD, STAND_PAT, draw, raise_to
 from pokerroom.tables.peer.run_out_film import result_time
 from pokerwire.cash.cash_events import AnyEvent, BlindsOwed, ButtonDrawn, HandStarted, MadeHand, Turn
@@ -18,6 +22,7 @@ from pokerwire.hand_events import (
     HandShown,
     HoleCards,
 )
+from pokerwire.room.finished_hand import HandRecord
 from tests.tables.peer.watched import WatchedTable
 
 PACED = Clocks(street_pause=800, hand_pause=4_000)
@@ -69,6 +74,26 @@ def test_the_button_alone_posts_a_blind_and_acts_last_before_the_flop() -> None:
     watched.act(CALL)
     assert watched.turn is not None
     assert (watched.turn.seat, watched.turn.legal.check, watched.turn.legal.aggression) == (1, True, "raise")
+
+
+@pytest.mark.parametrize("stack", [3, 5, 7])
+def test_a_button_that_is_all_in_for_the_ante_is_read_back_from_our_files(stack: int) -> None:
+    watched = WatchedTable(blinds=False, button_blind=True, ante=5, big_blind=5, clocks=PACED)
+    watched.sit("Ana", "Bob", "Cid")
+    watched.must("adjust", "Ana", stack - 200, who="Host", reason="a short stack")
+    watched.run(4_000)
+    while not [event for event in watched.events if isinstance(event, HandEnded)]:
+        if watched.turn is None:
+            watched.run(800)
+        else:
+            watched.passive()
+    start = next(i for i, event in enumerate(watched.events) if isinstance(event, HandStarted))
+    end = next(i for i, event in enumerate(watched.events) if isinstance(event, HandEnded))
+    hand = HandRecord("T", 0, 0, watched.config, tuple(watched.events[start : end + 1]))
+    for written in (text_writer.write([hand]), phh_writer.write([hand])):
+        lines = "".join(written).encode().splitlines(keepends=True)
+        (read,) = [verify(one) for one in read_hands(decode_lines(lines))]
+        assert read.kind == "agreed", read.what
 
 
 def test_without_blinds_the_button_goes_round_and_a_newcomer_plays_at_once() -> None:

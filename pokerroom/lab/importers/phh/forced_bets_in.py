@@ -16,11 +16,13 @@ def forced_actions(fields: PhhFields) -> list[RecordedAction]:
     """Return the forced bets in the order of posting, with what a stack had for them."""
     stacks = list(fields.stacks)
     actions = []
-    for kind, p, amount in posted_bets(fields):
+    posted = posted_bets(fields)
+    alone = all(kind != "small_blind" for kind, _, _ in posted)
+    for kind, p, amount in posted:
         amount_posted = min(amount, stacks[p])
         stacks[p] -= amount_posted
         act = "ante" if kind == FOR_ALL else kind
-        if amount_posted:
+        if amount_posted or (alone and kind == "big_blind"):  # a button's, whose ante took all
             actions.append(RecordedAction(0, fields.seats[p], act, amount_posted, all_in=stacks[p] == 0))
     return actions
 
