@@ -253,6 +253,8 @@ def with_changes(config: TableConfig, change: StakesChange) -> TableConfig:
     decision = new_options.pop("decision", None)
     if decision is not None:
         new_options["clocks"] = msgspec.structs.replace(config.clocks, decision=decision)
+    if change.bomb_pot is False and new_options.get("bomb_pot_every", config.bomb_pot_every) == 1:
+        raise ConfigError("bomb_pot cannot be turned off: every hand of this table is a bomb pot")
     if not config.blinds and change.small_blind:
         raise ConfigError(
             "small_blind cannot be changed: this table has no blinds; big_blind is its minimum bet"

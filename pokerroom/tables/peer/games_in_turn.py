@@ -42,6 +42,13 @@ def announce_next_hand(state: TableState, running: RunningHand) -> None:
         announce(state, following, changed)
 
 
+def repeat_bomb_pot(state: TableState) -> None:
+    """Announce a bomb pot for the next hand: the one that was played is voided, and nobody is to miss it (rule B8)."""
+    following = state.next_config or state.config
+    if state.config.bomb_pot and not following.bomb_pot and state.closing is None:
+        announce(state, msgspec.structs.replace(following, bomb_pot=True), ("bomb_pot",))
+
+
 def announce(state: TableState, config: TableConfig, changed: tuple[str, ...]) -> None:
     """Announce the options of the next hand."""
     state.next_config = config

@@ -17,6 +17,7 @@ from pokerroom.tables.peer.cash_seats import Seat
 from pokerroom.tables.peer.cash_table_state import LastHand, RunningHand, TableState
 from pokerroom.tables.peer.face_up_odds import face_up_odds
 from pokerroom.tables.peer.game_choice import GameChoice
+from pokerroom.tables.peer.games_in_turn import repeat_bomb_pot
 from pokerroom.tables.peer.hand_policy import HandPolicy
 from pokerroom.tables.peer.made_hands import made_hands
 from pokerroom.tables.peer.run_out_film import has_people, result_time, street_time
@@ -273,6 +274,7 @@ class HandRunner:
         if running is not None:
             self._state.emit(HandVoided(running.number, running.players))
             self._end(running)
+            repeat_bomb_pot(self._state)
 
     def _end(self, running: RunningHand) -> None:
         self._state.running = None

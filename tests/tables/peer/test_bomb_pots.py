@@ -14,7 +14,7 @@ from pokerroom.lab.importers.verification import verify
 from pokerroom.poker.actions import CALL, CHECK, Action
 from pokerroom.tables.peer.cash_table_config import check, with_changes
 from pokerroom.tables.table_errors import ConfigError
-from pokerwire.cash.cash_events import HandStarted, StakesChanged, StakesSet, Turn
+from pokerwire.cash.cash_events import HandStarted, HandVoided, StakesChanged, StakesSet, Turn
 from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import Clocks, TableConfig
 from pokerwire.hand_events import Acted, BoardDealt, ForcedBet, HandEnded, PotAwarded
@@ -198,6 +198,28 @@ def test_a_short_all_in_on_the_flop_is_read_back_as_a_bet() -> None:
         lines = "".join(written).encode().splitlines(keepends=True)
         (read,) = [verify(one) for one in read_hands(decode_lines(lines))]
         assert read.kind == "agreed", read.what
+
+
+def test_one_that_is_voided_is_announced_again() -> None:
+    watched = seated("Ana", "Bob", "Cid", bomb_pot_every=3)
+    play(watched)
+    play(watched)
+    watched.run(1_000)
+    assert watched.snap().config.bomb_pot
+    watched.table._hand_runner.void(watched.now)
+    watched.must("tick")
+    announced = [event.config.bomb_pot for event in events_of(watched, StakesSet)]
+    assert announced == [True, False, True, False]
+    voided = next(i for i, event in enumerate(watched.events) if isinstance(event, HandVoided))
+    play(watched)
+    assert is_bomb_pot(watched.events[voided:])
+    assert not is_bomb_pot(play(watched))
+
+
+def test_where_every_hand_is_one_none_is_called_off() -> None:
+    watched = seated("Ana", "Bob", bomb_pot_every=1)
+    assert watched.do("set_stakes", StakesChange(bomb_pot=False)) == "bad_stakes"
+    watched.must("set_stakes", StakesChange(bomb_pot_every=2, bomb_pot=False))
 
 
 def test_a_table_comes_back_in_the_middle_of_one() -> None:
