@@ -47,7 +47,7 @@ class TournamentHands:
         self._released = False
         """whether the all-in of the running hand may continue"""
 
-    def begin(self) -> RunningHand:
+    def begin(self, now: int) -> RunningHand:
         """Return the hand that was ordered."""
         state, order = self._state, self.ordered
         assert order is not None, "a table of a tournament deals on order"

@@ -14,7 +14,7 @@ from pokerroom.tables.peer.stand_up_game import begin_round
 class HandPolicy(Protocol):
     """One kind of table's way with its hands; the rest is the same for all."""
 
-    def begin(self) -> RunningHand:
+    def begin(self, now: int) -> RunningHand:
         """Return the next hand, announced but not yet dealt."""
 
     def decides_for(self, seat: Seat) -> bool:
@@ -42,7 +42,7 @@ class CashHands:
     def __init__(self, state: TableState) -> None:
         self._state = state
 
-    def begin(self) -> RunningHand:
+    def begin(self, now: int) -> RunningHand:
         """Return the next hand of those who are active."""
         running = begin_hand(self._state)
         begin_round(self._state, running)

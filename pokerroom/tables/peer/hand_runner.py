@@ -109,7 +109,7 @@ class HandRunner:
         state = self._state
         self.start_at = None
         try:
-            running = self._policy.begin()
+            running = self._policy.begin(now)
             state.running = running
             state.emit_all([*running.hand.start(), *made_hands(running.hand, running.hand.seats)])
             state.emit_all(face_up_odds(running.hand))
