@@ -161,6 +161,11 @@ PHRASES: dict[str, Message] = {
         "a bomb pot every {hands} hands, ante {bomb_ante}",
         by="hands",
     ),
+    "change_bomb_pots_timed": NN_(
+        "a bomb pot every minute, ante {bomb_ante}",
+        "a bomb pot every {minutes} minutes, ante {bomb_ante}",
+        by="minutes",
+    ),
     "change_bomb_pots_asked": N_("bomb pots when a host wants one, ante {bomb_ante}"),
     "change_blinds_posted": N_("blinds {blinds}"),
     "change_blinds_none": N_("no blinds, bets from {bet}"),

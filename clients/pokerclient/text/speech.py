@@ -27,6 +27,7 @@ _CHANGE_PHRASES = {
     "buy_ins": "buy_ins",
     "decision": "decision",
     "bomb_pot_every": "bomb_pots",
+    "bomb_pot_minutes": "bomb_pots",
     "bomb_pot_ante": "bomb_pots",
     "bomb_pot_boards": "bomb_pots",
 }
@@ -107,7 +108,11 @@ class PhraseFormatter:
             "ante": config.ante_kind if config.ante else "none",
             "buy_ins": config.buy_ins,
             "decision": "limited" if config.clocks.decision else "none",
-            "bomb_pots": "every" if config.bomb_pot_every else "asked",
+            "bomb_pots": "every"
+            if config.bomb_pot_every
+            else "timed"
+            if config.bomb_pot_minutes
+            else "asked",
         }
         return self.phrase(
             f"change_{key}_{kinds[key]}" if key in kinds else f"change_{key}",
@@ -119,6 +124,7 @@ class PhraseFormatter:
             count=config.max_bets,
             seconds=f"{config.clocks.decision / 1000:g}",
             hands=config.bomb_pot_every,
+            minutes=config.bomb_pot_minutes,
             bomb_ante=config.bomb_pot_ante,
         )
 

@@ -27,6 +27,7 @@ class StakesChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bomb_pot: bool | None = None
     """whether the next hand is a bomb pot"""
     bomb_pot_every: int | None = None
+    bomb_pot_minutes: int | None = None
     bomb_pot_ante: int | None = None
     bomb_pot_boards: int | None = None
     decision: int | None = None

@@ -287,6 +287,9 @@ TABLE_OPTIONS = OptionTable(
             zero=N_("never"),
             words=(OptionWords(10, NP_("table in words", "bomb pots|bomb[- ]pots?")),),
         ),
+        _count(
+            "bomb_pot_minutes", label=N_("A bomb pot every so many minutes"), most=1_000, zero=N_("never")
+        ),
         _blind(
             "bomb_pot_ante", label=N_("Ante of a bomb pot (0: five big blinds)"), zero=N_("five big blinds")
         ),

@@ -94,6 +94,12 @@ TABLE_PHRASES: tuple[PhraseTemplate, ...] = (
     PhraseTemplate(
         NP_("table in words", "bomb pot every 10 hands|(?:a )?bomb[- ]pots? every {bomb_pot_every} hands")
     ),
+    PhraseTemplate(
+        NP_(
+            "table in words",
+            "bomb pot every 20 minutes|(?:a )?bomb[- ]pots? every {bomb_pot_minutes} min(?:ute)?s?",
+        )
+    ),
     PhraseTemplate(NP_("table in words", "bomb pot ante 10|bomb[- ]pot antes? (?:of )?{bomb_pot_ante}")),
     PhraseTemplate(
         NP_(

@@ -33,6 +33,7 @@ const CHANGES = {
   min_buy_in: "buy_in",
   max_buy_in: "buy_in",
   bomb_pot_every: "bomb_pots",
+  bomb_pot_minutes: "bomb_pots",
   bomb_pot_ante: "bomb_pots",
   bomb_pot_boards: "bomb_pots",
   buy_ins: "buy_ins",
@@ -149,7 +150,7 @@ export class Words {
       buy_ins: config.buy_ins,
       blinds: config.small_blind ? "posted" : "none",
       decision: config.clocks.decision ? "limited" : "none",
-      bomb_pots: config.bomb_pot_every ? "every" : "asked",
+      bomb_pots: config.bomb_pot_every ? "every" : config.bomb_pot_minutes ? "timed" : "asked",
     };
     return this.phrase(key in kinds ? `change_${key}_${kinds[key]}` : `change_${key}`, {
       bet: config.big_blind,
@@ -160,6 +161,7 @@ export class Words {
       count: config.max_bets,
       seconds: config.clocks.decision / 1000,
       hands: config.bomb_pot_every,
+      minutes: config.bomb_pot_minutes,
       bomb_ante: config.bomb_pot_ante,
     });
   }

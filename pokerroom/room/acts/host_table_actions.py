@@ -304,6 +304,7 @@ _CHOICES = {
     ("bomb_pot", True): N_("the next hand is a bomb pot"),
     ("bomb_pot", False): N_("the next hand is not a bomb pot"),
     ("bomb_pot_every", 0): N_("bomb pots when a host wants one"),
+    ("bomb_pot_minutes", 0): N_("no bomb pots by minutes"),
     ("bomb_pot_boards", 1): N_("bomb pots with one board"),
     ("bomb_pot_boards", 2): N_("bomb pots with two boards"),
     ("decision", 0): N_("no time limit for a decision"),
@@ -320,6 +321,8 @@ def _change(option: str, value: Any) -> Sentence:
         return Sentence("at most {maximum} bets and raises a round", {"maximum": value})
     if option == "bomb_pot_every":
         return Sentence("a bomb pot every {hands} hands", {"hands": value})
+    if option == "bomb_pot_minutes":
+        return Sentence("a bomb pot every {minutes} minutes", {"minutes": value})
     if option == "decision":
         return Sentence("{seconds} s for a decision", {"seconds": value / 1000})
     return Sentence(f"{option} {value}")

@@ -52,6 +52,7 @@ class TableCheckpoint(msgspec.Struct, frozen=True, tag_field="type", tag="checkp
     """when it may begin at the earliest"""
     game_turn: GameTurn | None = None
     """at a table with several games"""
+    bomb_pot_since: int | None = None
     announces_draw: bool = False
     """whether the journal from here on has ``draw_started``; older ones have not, and are counted without it"""
 
@@ -93,6 +94,7 @@ def capture_checkpoint(state: TableState, hand_runner: HandRunner, now: int) -> 
         start_at=hand_runner.start_at,
         earliest_at=hand_runner.earliest_at,
         game_turn=copy(state.game_turn) if state.config.games else None,
+        bomb_pot_since=state.bomb_pot_since,
         announces_draw=True,
     )
 
@@ -115,5 +117,6 @@ def restore_checkpoint(checkpoint: TableCheckpoint, state: TableState, hand_runn
     state.closing, state.closed = checkpoint.closing, checkpoint.closed
     if checkpoint.game_turn is not None:
         state.game_turn = copy(checkpoint.game_turn)
+    state.bomb_pot_since = checkpoint.bomb_pot_since
     state.announces_draw = checkpoint.announces_draw
     hand_runner.start_at, hand_runner.earliest_at = checkpoint.start_at, checkpoint.earliest_at

@@ -104,5 +104,6 @@ class SeatPolicy:
 
     def shift(self, time: int) -> None:
         """The table was paused for ``time`` ms, in which nobody's time ran."""
+        self._state.shift_bomb_pots(time)
         self._seat_commands.shift(time)
         self._state.waiting.shift(time)

@@ -137,7 +137,7 @@ def _with_bomb_pots(config: TableConfig) -> TableConfig:
 
     They need a game with a flop, and a deck with enough cards for all boards.
     """
-    if not (config.bomb_pot or config.bomb_pot_every):
+    if not (config.bomb_pot or config.bomb_pot_every or config.bomb_pot_minutes):
         return config
     for played in _games_of(config):
         _check_bomb_pots(played)
@@ -150,7 +150,8 @@ def _with_bomb_pots(config: TableConfig) -> TableConfig:
 
 def _check_bomb_pots(config: TableConfig) -> None:
     game = GAMES[config.game]
-    field = "bomb_pot_every" if config.bomb_pot_every else "bomb_pot"
+    asked = ("bomb_pot_every", "bomb_pot_minutes")
+    field = next((name for name in asked if getattr(config, name)), "bomb_pot")
     _require(
         game.board_size > 0,
         field,

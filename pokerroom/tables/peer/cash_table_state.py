@@ -107,6 +107,8 @@ class TableState:
         self.game_turn = GameTurn()
         self.runs_due: int | None = None
         """until when players may answer how many times an all-in is run"""
+        self.bomb_pot_since: int | None = None
+        """since when the minutes to the next bomb pot count; ``None`` where none comes by them (rule B8)"""
         self.announces_draw = True
         """whether draws are events of their own; not until the end of a hand that an older room began"""
 
@@ -146,6 +148,11 @@ class TableState:
         self._unfolded += events
         if len(self._unfolded) > MAX_UNFOLDED:
             self._fold()
+
+    def shift_bomb_pots(self, time: int) -> None:
+        """Let the minutes to the next bomb pot begin ``time`` ms later: the table was paused."""
+        if self.bomb_pot_since is not None:
+            self.bomb_pot_since += time
 
     def apply_config(self, config: TableConfig) -> None:
         """Play by these options from now on; no hand is running."""

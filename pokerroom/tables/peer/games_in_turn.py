@@ -25,11 +25,11 @@ def game_after(config: TableConfig) -> PlayedGame:
     return games[(games.index(config.played) + 1) % len(games)]
 
 
-def announce_next_hand(state: TableState, running: RunningHand) -> None:
+def announce_next_hand(state: TableState, running: RunningHand, now: int) -> None:
     """Count the hand that has begun, and announce what is new in the next: a bomb pot or its end, another game."""
     config = following = state.config
     changed: tuple[str, ...] = ()
-    if is_bomb_pot_due(state) != config.bomb_pot:
+    if is_bomb_pot_due(state, now) != config.bomb_pot:
         following = msgspec.structs.replace(following, bomb_pot=not config.bomb_pot)
         changed = ("bomb_pot",)
     if config.games and not stands_still(config):

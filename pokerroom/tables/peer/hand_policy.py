@@ -46,7 +46,7 @@ class CashHands:
         """Return the next hand of those who are active."""
         running = begin_hand(self._state)
         begin_round(self._state, running)
-        announce_next_hand(self._state, running)
+        announce_next_hand(self._state, running, now)
         return running
 
     def decides_for(self, seat: Seat) -> bool:

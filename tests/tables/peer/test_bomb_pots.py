@@ -12,7 +12,7 @@ from pokerroom.history.text import text_writer
 from pokerroom.lab.importers.importer import decode_lines, read_hands
 from pokerroom.lab.importers.verification import verify
 from pokerroom.poker.actions import CALL, CHECK, Action
-from pokerroom.tables.peer.cash_table_config import check, with_changes
+from pokerroom.tables.peer.cash_table_config import MINUTE, check, with_changes
 from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.cash_events import HandStarted, HandVoided, StakesChanged, StakesSet, Turn
 from pokerwire.cash.stakes_change import StakesChange
@@ -20,7 +20,7 @@ from pokerwire.cash.table_config import Clocks, TableConfig
 from pokerwire.hand_events import Acted, BoardDealt, ForcedBet, HandEnded, PotAwarded
 from pokerwire.room.finished_hand import HandRecord
 from tests.tables.peer.test_face_up_odds import events_of
-from tests.tables.peer.test_recovery import Survived
+from tests.tables.peer.twins import Survived, come_back
 from tests.tables.peer.watched import WatchedTable
 
 PAUSE = Clocks(street_pause=0, hand_pause=1_000)
@@ -198,6 +198,52 @@ def test_a_short_all_in_on_the_flop_is_read_back_as_a_bet() -> None:
         lines = "".join(written).encode().splitlines(keepends=True)
         (read,) = [verify(one) for one in read_hands(decode_lines(lines))]
         assert read.kind == "agreed", read.what
+
+
+def minutes_to_a_bomb_pot(watched: WatchedTable) -> float:
+    """Play hands until one is a bomb pot; return when it was announced, in minutes from now on."""
+    start = watched.now
+    while not is_bomb_pot(play(watched)):
+        before = watched.now
+    return (before - start) / MINUTE
+
+
+def test_one_comes_by_the_minutes_and_is_announced_a_hand_ahead() -> None:
+    watched = seated("Ana", "Bob", "Cid", bomb_pot_minutes=2, bomb_pot_ante=2)
+    watched.run(1_000)
+    assert 2 <= minutes_to_a_bomb_pot(watched) < 2.1
+    announced = [event.config.bomb_pot for event in events_of(watched, StakesSet)]
+    assert announced == [True, False]
+    assert 1.9 < minutes_to_a_bomb_pot(watched) < 2.1
+
+
+def test_the_minutes_stand_still_while_the_table_is_paused() -> None:
+    watched = seated("Ana", "Bob", "Cid", bomb_pot_minutes=2, bomb_pot_ante=2)
+    play(watched)
+    watched.must("pause")
+    watched.run(30 * MINUTE)
+    watched.must("resume")
+    assert 1.9 < minutes_to_a_bomb_pot(watched) < 2.1
+
+
+def test_they_count_by_hands_and_by_minutes_and_neither_when_a_host_wants_none() -> None:
+    watched = seated("Ana", "Bob", "Cid", bomb_pot_every=3, bomb_pot_minutes=60, bomb_pot_ante=2)
+    assert [is_bomb_pot(play(watched)) for _ in range(3)] == [False, False, True]
+    watched.must("set_stakes", StakesChange(bomb_pot_every=0, bomb_pot_minutes=0))
+    watched.now += 61 * MINUTE
+    assert not any(is_bomb_pot(play(watched)) for _ in range(4))
+
+
+def test_the_minutes_outlive_a_crash() -> None:
+    """The table is killed after each command, and comes back with what it had announced."""
+    table = Survived(clocks=PAUSE, bomb_pot_minutes=1, bomb_pot_ante=2)
+    table.sit("Ana", "Bob", "Cid")
+    table.run(1_000)
+    assert minutes_to_a_bomb_pot(table) >= 1
+    back = come_back(table.stretch, table.rng)
+    since = back._state.bomb_pot_since
+    back.resume_clocks(table.now + 7 * MINUTE)
+    assert back._state.bomb_pot_since == since + 7 * MINUTE
 
 
 def test_one_that_is_voided_is_announced_again() -> None:

@@ -124,6 +124,7 @@ export const PHRASES = {
   bomb_pot_now_boards: N_("Bomb pot with two boards: everybody posts an ante of {ante}, and nobody bets before the flop"),
   bomb_pot_off: N_("The next hand is not a bomb pot"),
   change_bomb_pots_every: NN_("a bomb pot every hand, ante {bomb_ante}", "a bomb pot every {hands} hands, ante {bomb_ante}", "hands"),
+  change_bomb_pots_timed: NN_("a bomb pot every minute, ante {bomb_ante}", "a bomb pot every {minutes} minutes, ante {bomb_ante}", "minutes"),
   change_bomb_pots_asked: N_("bomb pots when a host wants one, ante {bomb_ante}"),
   change_blinds_posted: N_("blinds {blinds}"),
   change_blinds_none: N_("no blinds, bets from {bet}"),

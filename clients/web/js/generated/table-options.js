@@ -30,6 +30,7 @@ export const TABLE_OPTIONS = [
   { field: "game_hands", kind: "count", label: N_("Hands of each of several games (0: an orbit)"), usual: 0, least: 0, most: 1000, unit: 1, place: "more" },
   { field: "max_runs", kind: "count", label: N_("Most times that an all-in is run"), usual: 1, least: 1, most: 4, unit: 1, notices: [[2, N_("All-in hands may be run twice here.")], [3, N_("All-in hands may be run up to three times here.")], [4, N_("All-in hands may be run up to four times here.")]], place: "more" },
   { field: "bomb_pot_every", kind: "count", label: N_("A bomb pot every so many hands"), usual: 0, least: 0, most: 1000, unit: 1, place: "more" },
+  { field: "bomb_pot_minutes", kind: "count", label: N_("A bomb pot every so many minutes"), usual: 0, least: 0, most: 1000, unit: 1, place: "more" },
   { field: "bomb_pot_ante", kind: "amount", label: N_("Ante of a bomb pot (0: five big blinds)"), usual: 0, least: 0, most: 9007199254740, unit: 1, place: "more" },
   { field: "bomb_pot_boards", kind: "count", label: N_("Boards of a bomb pot"), usual: 1, least: 1, most: 2, unit: 1, place: "more" },
   { field: "bomb_pot", kind: "switch", label: N_("The next hand is a bomb pot"), usual: false, place: "own" },
