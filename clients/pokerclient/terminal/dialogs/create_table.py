@@ -20,6 +20,7 @@ from pokerwire.cash.table_option_table import TABLE_OPTIONS
 from pokerwire.games import GAMES
 from pokerwire.option_row import OptionPlace, OptionRow
 from pokerwire.room.preset import Preset
+from pokerwire.room.room_limits import LIMITS
 
 CLOCKS: tuple[tuple[str, dict[str, int]], ...] = (
     (N_("usual: 25 s and 60 s bank"), {}),
@@ -77,7 +78,7 @@ class CreateDialog(Dialog[int]):
             yield self.row(_("House bots"), bot_count(0, MOST_BOTS))
             yield self.row(_("How they play"), bot_kind(kinds))
         if self._client.is_host:
-            longest = self._client.limits["preset_name_length"]
+            longest = LIMITS.preset_name_length
             yield self.row(_("Save as a preset"), Input(id="save_as", max_length=longest, compact=True))
 
     def on_mount(self) -> None:
