@@ -13,6 +13,7 @@ from pokerroom.history.positions import positions
 from pokerroom.history.replay.recorded_hand import RecordedSeat, ReplayRecord, net_result
 from pokerroom.history.replay.site_quirks import read_script
 from pokerroom.lab.collection.kept_record import room_record
+from pokerroom.lab.importers.replay.replay_engine import ReplayOutcome
 from pokerroom.lab.importers.verification import VerificationResult
 from pokerwire.games import GAMES
 
@@ -73,7 +74,7 @@ def kept_hand(result: VerificationResult, names: Names) -> KeptHand | str:
     record = without_hidden_cards(imported.record, mine.seat)
     unit = 1 if record.unit == "cent" else HUNDREDTHS
     net = net_result(record, mine)
-    adjusted = _adjusted(record, mine)
+    adjusted = _adjusted(record, mine, result.outcome)
     cards = mine.hole or record.shown.get(str(mine.seat), "")
     button = record.button if record.button is not None else read_script(record).button
     return KeptHand(
@@ -132,11 +133,13 @@ def without_hidden_cards(record: ReplayRecord, own: int) -> ReplayRecord:
     return msgspec.structs.replace(record, seats=tuple(seats), actions=tuple(actions))
 
 
-def _adjusted(record: ReplayRecord, mine: RecordedSeat) -> int | None:
+def _adjusted(record: ReplayRecord, mine: RecordedSeat, outcome: ReplayOutcome | None) -> int | None:
     """Return the result with the luck of all-in hands averaged out; ``None`` where nothing is averaged."""
     if record.runs or not (record.shown and any(action.all_in for action in record.actions)):
         return None
-    adjusted = all_in_adjusted(room_record(record, mine.name), mine.name)
+    if max([action.street for action in record.actions]) >= len(record.board):
+        return None  # no card of the board came after the last of them
+    adjusted = all_in_adjusted(room_record(record, mine.name, outcome=outcome), mine.name)
     of_house = net_result(record, mine) - (record.final[str(mine.seat)] - mine.stack)
     return None if adjusted is None else adjusted + of_house
 

@@ -8,7 +8,7 @@ from pokerroom.evaluator import strength_with_board
 from pokerroom.history.replay.recorded_hand import ReplayRecord, has_first_round, known_cards
 from pokerroom.history.replay.site_quirks import read_script
 from pokerroom.lab.importers.hand_playback import HIDDEN, masked, named_cards
-from pokerroom.lab.importers.replay.replay_engine import replay
+from pokerroom.lab.importers.replay.replay_engine import ReplayOutcome, replay
 from pokerroom.poker.showdown import hand_shown
 from pokerwire.cash.cash_events import HandPlayer, HandStarted
 from pokerwire.cash.table_config import StructureName, TableConfig
@@ -38,9 +38,10 @@ def room_record(
     played: int = 0,
     table: str = "",
     tournament: str = "",
+    outcome: ReplayOutcome | None = None,
 ) -> SiteRecord:
-    """Return ``record`` as the engine plays it, with the cards that it names."""
-    outcome, named = replay(record), named_cards(record)
+    """Return ``record`` as the engine plays it, or played it with this ``outcome``, with the cards that it names."""
+    outcome, named = outcome or replay(record), named_cards(record)
     players = tuple(
         [HandPlayer(seat.seat, seat.name or f"seat {seat.seat}", seat.stack) for seat in record.seats]
     )
