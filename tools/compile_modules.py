@@ -30,6 +30,27 @@ MODULES = {
     "pokerroom.lab.acpc.payoffs": "who wins what at the dealer, at the end of every hand",
     "pokerroom.lab.acpc.protocol": "the words for cards and boards of every hand",
     "pokerroom.lab.acpc.time_limits": "the clocks that every decision looks at",
+    "pokerroom.lab.collection.expected_acts": "every act of a hand that is kept",
+    "pokerroom.lab.collection.record_reader": "the records of kept hands, for statistics of opponents",
+    "pokerroom.lab.collection.record_writer": "the record of every hand that is kept",
+    "pokerroom.lab.collection.varints": "the numbers of those records",
+    "pokerroom.lab.importers.reading.amounts": "every amount of a hand history",
+    "pokerroom.lab.importers.reading.cards": "every card of one",
+    "pokerroom.lab.importers.reading.dealt_boards": "its boards",
+    "pokerroom.lab.importers.reading.finished_hand": "the record of every hand that is read",
+    "pokerroom.lab.importers.reading.hand_builder": "what every line says of the play",
+    "pokerroom.lab.importers.reading.hand_parts": "the acts and players of a hand that is read",
+    "pokerroom.lab.importers.reading.settling": "rake and uncalled bets of every hand that is read",
+    "pokerroom.lab.importers.reading.strangers": "players at no seat, looked for in every hand",
+    "pokerroom.lab.importers.reading.text_hand": "every line of a hand history",
+    "pokerroom.lab.importers.reading.word_table": "the words of every line",
+    "pokerroom.lab.importers.replay.action_player": "every decision of a hand that is checked",
+    "pokerroom.lab.importers.replay.comparison": "what came out of it",
+    "pokerroom.lab.importers.replay.deck_reconstruction": "its cards",
+    "pokerroom.lab.importers.replay.expected_settlement": "its pots",
+    "pokerroom.lab.importers.replay.replay_engine": "every hand that is checked",
+    "pokerroom.history.positions": "the order of the seats, asked for several times a hand",
+    "pokerroom.history.replay.site_quirks": "what the engine plays of every record",
     "pokerroom.cards": "the deck: every card of every hand is drawn there",
     "pokerroom.evaluator.categories": "what the names of hands look up",
     "pokerroom.evaluator.hand_names": "names of the hands at every showdown",
@@ -55,7 +76,7 @@ docs/benchmarks.md has figures.
 NEEDS = ("mypy[mypyc]>=1.14", "setuptools>=65", "msgspec>=0.19,<1")
 """What compiling wants beside a C compiler; ``msgspec`` for its types."""
 
-OPTIONS = ("--config-file=", "--strict", "--ignore-missing-imports")
+OPTIONS = ("--config-file=", "--strict", "--ignore-missing-imports", "--no-warn-unused-ignores")
 """How the modules are checked on the way; the project's own check is `make lint`."""
 
 

@@ -18,34 +18,12 @@ from pokerroom.history.replay.recorded_hand import (
     ReplayRecord,
     clockwise,
 )
+from pokerroom.history.replay.replay_script import NOT_STATED, ReplayScript
 from pokerroom.poker.forced_bets import ForcedBetDue
 from pokerwire.games import GAMES
 
-NOT_STATED = -1
-"""the ``amount`` of an action whose record cannot be trusted on it; ``to`` still is"""
-
 DEFAULT_CAP = 4
 BLINDS = ("small_blind", "big_blind")
-
-
-class ReplayScript(msgspec.Struct, frozen=True):
-    """What the engine plays: seats, forced bets in their order, and decisions."""
-
-    button: int
-    forced: tuple[ForcedBetDue, ...]
-    posted: tuple[int, ...]
-    """what each forced bet really added; less than nominal when a stack was short"""
-    decisions: tuple[RecordedAction, ...]
-    board: tuple[str, ...]
-    uncalled: dict[int, int]
-    max_bets: int
-    notes: tuple[str, ...]
-    runs: tuple[tuple[str, ...], ...] = ()
-    """the boards of a hand with several"""
-    run_from: int = 0
-    """the street after which these differ"""
-    together: bool = False
-    """whether they were dealt together, with betting after that, and not one after another"""
 
 
 def read_script(record: ReplayRecord) -> ReplayScript:

@@ -13,7 +13,7 @@ from pokerroom.history.positions import positions
 from pokerroom.history.replay.recorded_hand import RecordedSeat, ReplayRecord, net_result
 from pokerroom.history.replay.site_quirks import read_script
 from pokerroom.lab.collection.kept_record import room_record
-from pokerroom.lab.importers.replay.replay_engine import ReplayOutcome
+from pokerroom.lab.importers.replay.replay_outcome import ReplayOutcome
 from pokerroom.lab.importers.verification import VerificationResult
 from pokerwire.games import GAMES
 

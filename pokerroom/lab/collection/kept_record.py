@@ -8,7 +8,8 @@ from pokerroom.evaluator import strength_with_board
 from pokerroom.history.replay.recorded_hand import ReplayRecord, has_first_round, known_cards
 from pokerroom.history.replay.site_quirks import read_script
 from pokerroom.lab.importers.hand_playback import HIDDEN, masked, named_cards
-from pokerroom.lab.importers.replay.replay_engine import ReplayOutcome, replay
+from pokerroom.lab.importers.replay.replay_engine import replay
+from pokerroom.lab.importers.replay.replay_outcome import ReplayOutcome
 from pokerroom.poker.showdown import hand_shown
 from pokerwire.cash.cash_events import HandPlayer, HandStarted
 from pokerwire.cash.table_config import StructureName, TableConfig

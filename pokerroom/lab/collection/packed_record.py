@@ -55,6 +55,10 @@ CARDS = (*CARD_NAMES, UNKNOWN_CARD)
 """the cards by their numbers"""
 
 
+class UnusualRecord(Exception):
+    """A record has something that no number stands for."""
+
+
 class PackedRecord(msgspec.Struct, frozen=True):
     """A record for the file; without ``setup`` the ``body`` is the whole of it."""
 

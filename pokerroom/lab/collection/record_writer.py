@@ -20,6 +20,7 @@ from pokerroom.lab.collection.packed_record import (
     OTHER_TOTAL,
     PackedRecord,
     Rare,
+    UnusualRecord,
     setup_of,
     setup_text,
 )
@@ -31,16 +32,12 @@ _NUMBERS_OF_CARDS = {name: number for number, name in enumerate(CARDS)}
 _ENCODER = msgspec.msgpack.Encoder()
 
 
-class _Unusual(Exception):
-    """A record has something that no number stands for."""
-
-
 def pack(record: ReplayRecord, number: str) -> PackedRecord:
     """Return a record for the file, which has the ``number`` of the hand beside it."""
     names = tuple([seat.name for seat in record.seats])
     try:
         rare, numbers = _Writer(record, number).written()
-    except _Unusual:
+    except UnusualRecord:
         return PackedRecord("", names, zlib.compress(_ENCODER.encode(record)))
     rest = b"" if rare == NOTHING_RARE else _ENCODER.encode(rare)
     body = packed_numbers([len(rest)]) + rest + packed_numbers(numbers)
@@ -58,7 +55,7 @@ class _Writer:
         self._out: list[int] = []
 
     def written(self) -> tuple[Rare, list[int]]:
-        """Return the record; raise _Unusual if that cannot be."""
+        """Return the record; raise UnusualRecord if that cannot be."""
         record = self._record
         self._seats()
         self._out += [
@@ -71,26 +68,26 @@ class _Writer:
         self._acts()
         self._collected()
         if min(self._out) < 0:
-            raise _Unusual
+            raise UnusualRecord
         return self._rare(), self._out
 
     def _seats(self) -> None:
         seats = [seat.seat for seat in self._record.seats]
         if seats != sorted(self._players) or not 0 <= seats[0] <= seats[-1] <= MOST_SEATS:
-            raise _Unusual
+            raise UnusualRecord
         self._out.append(sum([1 << seat for seat in seats]))
         self._out += [seat.stack for seat in self._record.seats]
 
     def _player(self, seat: str) -> int:
         if not seat.isdecimal() or (player := self._players.get(int(seat))) is None or seat[0] == "0" != seat:
-            raise _Unusual
+            raise UnusualRecord
         return player
 
     def _cards(self) -> None:
         record = self._record
         lengths = tuple([len(street) // 2 for street in record.board])
         if lengths not in BOARDS:
-            raise _Unusual
+            raise UnusualRecord
         self._out += [len(record.board), *[card for street in record.board for card in _cards_of(street)]]
         self._out.append(len(record.shown))
         for seat, cards in record.shown.items():
@@ -107,7 +104,7 @@ class _Writer:
         step = 1 if line else 0
         for action in actions:
             if action.street < street:
-                raise _Unusual
+                raise UnusualRecord
             for _ in range(action.street - street):
                 self._begin(NEXT_STREET)
                 self._expected.next_street()
@@ -126,7 +123,7 @@ class _Writer:
         act, amount, expected = action.act, action.amount, self._expected
         player = self._players.get(action.seat)
         if player is None or act not in _NUMBERS_OF_KINDS:
-            raise _Unusual
+            raise UnusualRecord
         stated = act in STATED
         other = not stated and amount != expected.amount(act, player)
         expected.add(act, player, amount)
@@ -143,7 +140,7 @@ class _Writer:
         if act == "discard":
             self._out += [action.count, *_counted(action.cards), *_counted(action.drawn)]
         elif action.count or action.cards is not None or action.drawn is not None:
-            raise _Unusual
+            raise UnusualRecord
 
     def _collected(self) -> None:
         """Write who won what; the last of them has what the others left of the pots."""
@@ -175,7 +172,7 @@ def _cards_of(text: str) -> list[int]:
     try:
         return [_NUMBERS_OF_CARDS[text[i : i + 2]] for i in range(0, len(text), 2)]
     except KeyError:
-        raise _Unusual from None
+        raise UnusualRecord from None
 
 
 def _counted(text: str | None) -> list[int]:

@@ -9,7 +9,8 @@ from typing import Any, Literal
 from pokerroom.history.history_errors import BadRecord
 from pokerroom.lab.importers.importer import ImportedHand
 from pokerroom.lab.importers.replay.comparison import ODD_CHIPS
-from pokerroom.lab.importers.replay.replay_engine import ReplayOutcome, replay
+from pokerroom.lab.importers.replay.replay_engine import replay
+from pokerroom.lab.importers.replay.replay_outcome import ReplayOutcome
 
 
 @dataclass(frozen=True, slots=True)

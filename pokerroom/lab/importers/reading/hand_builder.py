@@ -25,7 +25,7 @@ OVER, ADDED = "over", "added"
 NOBODY = "nobody sits at the table: no seat is named with its stack"
 
 
-@dataclass(slots=True)
+@dataclass
 class HandBuilder:
     """One hand while it is read."""
 

@@ -9,7 +9,7 @@ from pokerroom.lab.importers.reading.amounts import ONE
 STREETS = {"flop": 1, "turn": 2, "river": 3}
 
 
-@dataclass(slots=True)
+@dataclass
 class HandTitle:
     """What a hand is called: its number at the site, the game, the structure and the stakes."""
 
@@ -25,7 +25,7 @@ class HandTitle:
     ante: int = 0
 
 
-@dataclass(slots=True)
+@dataclass
 class BuiltPlayer:
     """A player as the lines name one; ``seat`` is None for somebody who sits nowhere."""
 
@@ -49,7 +49,7 @@ class BuiltPlayer:
     """how many lines say that the player won something"""
 
 
-@dataclass(slots=True)
+@dataclass
 class BuiltAct:
     """One line of the play: what the player did, when, and with how much."""
 

@@ -34,7 +34,7 @@ IDLE = frozenset({"nothing", "leave", "show"})
 """what somebody may be said to do who has no part in the hand"""
 
 
-@dataclass(slots=True)
+@dataclass
 class TextForm:
     """How a site writes a hand."""
 
@@ -77,8 +77,8 @@ class TextHand:
     def read(self, lines: Iterable[tuple[int, str]]) -> ReplayRecord:
         """Read all lines and return the record."""
         for number, text in lines:
-            if text.strip():
-                self.read_line(number, text.rstrip())
+            if said := text.rstrip():
+                self.read_line(number, said)
         return record_of(self.builder)
 
     def read_line(self, line: int, text: str) -> None:
@@ -151,9 +151,8 @@ class TextHand:
         return read_amount(match[group], line, self.form.point)
 
     def _all_in(self, match: Match) -> bool | None:
-        if not self.form.marks_all_in:
-            return True if match.groupdict().get("all_in") else None
-        return bool(match.groupdict().get("all_in"))
+        said = "all_in" in match.re.groupindex and bool(match["all_in"])
+        return said or (False if self.form.marks_all_in else None)
 
     def _apply(self, what: str, match: Match, line: int) -> None:
         own = self.form.own.get(what)

@@ -10,8 +10,7 @@ other names of :data:`PARTS` stand for what changes.
 from __future__ import annotations
 
 import re
-
-import msgspec
+from typing import NamedTuple
 
 from pokerroom.lab.importers.reading.amounts import AMOUNT
 
@@ -36,7 +35,7 @@ SHORT, MOST_KEPT = 60, 4096
 """characters of a text that is kept in mind, and how many are"""
 
 
-class Form(msgspec.Struct, frozen=True):
+class Form(NamedTuple):
     """One way to say ``what``."""
 
     what: str

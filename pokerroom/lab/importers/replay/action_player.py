@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pokerroom.history.history_errors import ReplayMismatch
 from pokerroom.history.replay.recorded_hand import LEAVE, RecordedAction, card_text, known_cards
-from pokerroom.history.replay.site_quirks import NOT_STATED, ReplayScript
+from pokerroom.history.replay.replay_script import NOT_STATED, ReplayScript
 from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action, bet_to, draw, raise_to
 from pokerroom.poker.hand import Hand
 from pokerroom.poker.hand_errors import IllegalAction
@@ -43,8 +43,11 @@ class ActionPlayer:
         try:
             self._start()
             for i, action in enumerate(self._script.decisions, 1):
-                place = f" (line {action.line})" if action.line else ""
-                self._decide(f"decision {i}{place}, {_action_text(action)}", action)
+                try:
+                    self._decide(action)
+                except ReplayMismatch as mismatch:
+                    place = f" (line {action.line})" if action.line else ""
+                    raise ReplayMismatch(f"decision {i}{place}, {_action_text(action)}: {mismatch}") from None
             self._finish()
         except ReplayMismatch as mismatch:
             self.differences.append(str(mismatch))
@@ -55,7 +58,7 @@ class ActionPlayer:
         if posted != self._script.posted:
             raise ReplayMismatch(f"forced bets: {posted} here, {self._script.posted} in the record")
 
-    def _decide(self, description: str, action: RecordedAction) -> None:
+    def _decide(self, action: RecordedAction) -> None:
         """Bring the hand to the recorded decision and make it."""
         hand = self._hand
         if action.act == LEAVE:
@@ -67,9 +70,9 @@ class ActionPlayer:
         self._to_next_decision(action.seat)
         if hand.turn != action.seat:
             turn = "nobody's turn" if hand.turn is None else f"the turn of seat {hand.turn}"
-            raise ReplayMismatch(f"{description}: here it is {turn}")
+            raise ReplayMismatch(f"here it is {turn}")
         if self._streets.index(hand.street) != action.street:
-            raise ReplayMismatch(f"{description}: here it is {hand.street}")
+            raise ReplayMismatch(f"here it is {hand.street}")
         legal = hand.legal
         if action.act == "fold" and legal.check and not legal.fold:
             self._folded_early.add(action.seat)
@@ -77,14 +80,14 @@ class ActionPlayer:
             self._act_for_absent(action.seat)
             return
         if action.act == "call" and action.amount != legal.call_by:
-            raise ReplayMismatch(f"{description}: here a call adds {legal.call_by}")
+            raise ReplayMismatch(f"here a call adds {legal.call_by}")
         try:
             events = hand.act(action.seat, self._as_action(action))
         except IllegalAction as error:
-            raise ReplayMismatch(f"{description}: {error.code}, {error}") from None
+            raise ReplayMismatch(f"{error.code}, {error}") from None
         self.events += events
         if isinstance(events[0], Acted):
-            self._check_amounts(description, action, events[0])
+            self._check_amounts(action, events[0])
 
     def _why_no_decision(self, action: RecordedAction) -> str:
         """Why this line is no decision: it moves no chips, and nobody could answer it; empty when it is one."""
@@ -135,11 +138,11 @@ class ActionPlayer:
                 return raise_to(action.to)
         return draw(*self._discards[action.street, seat])
 
-    def _check_amounts(self, description: str, action: RecordedAction, acted: Acted) -> None:
+    def _check_amounts(self, action: RecordedAction, acted: Acted) -> None:
         if action.amount not in {acted.by, NOT_STATED}:
-            raise ReplayMismatch(f"{description}: here it adds {acted.by}")
+            raise ReplayMismatch(f"here it adds {acted.by}")
         if action.all_in != (acted.stack == 0 and acted.by > 0):
-            raise ReplayMismatch(f"{description}: here it leaves {acted.stack} behind")
+            raise ReplayMismatch(f"here it leaves {acted.stack} behind")
 
     def _finish(self) -> None:
         """The record ends: nobody may be left to act, and the board must be the recorded one."""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 from pokerroom.history.replay.recorded_hand import ReplayRecord, clockwise
-from pokerroom.history.replay.site_quirks import ReplayScript
+from pokerroom.history.replay.replay_script import ReplayScript
 from pokerroom.lab.importers.replay import expected_settlement
 from pokerroom.poker.hand import Hand
 from pokerwire.hand_events import HandEvent, PotAwarded, UncalledReturned

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pokerroom.cards import CARD_NAMES, StackedDeck
 from pokerroom.evaluator import strength_with_board
 from pokerroom.history.replay.recorded_hand import ReplayRecord, clockwise, known_cards
-from pokerroom.history.replay.site_quirks import ReplayScript
+from pokerroom.history.replay.replay_script import ReplayScript
 from pokerroom.lab.importers.replay.recorded_draws import RecordedDraws
 from pokerroom.poker.rules import Game
 

@@ -9,7 +9,7 @@ import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from pokerroom.history.replay.recorded_hand import LEAVE, ReplayRecord
-from pokerroom.history.replay.site_quirks import NOT_STATED, ReplayScript
+from pokerroom.history.replay.replay_script import NOT_STATED, ReplayScript
 
 Layers = list[tuple[int, tuple[int, ...]]]
 """pots, main first: (amount, seats that can win it, in ascending order)"""

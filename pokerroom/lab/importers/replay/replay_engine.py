@@ -4,35 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import msgspec
-
 from pokerroom.cards import Deck
 from pokerroom.history.history_errors import BadRecord
 from pokerroom.history.replay.recorded_hand import ReplayRecord, has_first_round
-from pokerroom.history.replay.site_quirks import ReplayScript, bet_sizes, read_script
+from pokerroom.history.replay.replay_script import ReplayScript
+from pokerroom.history.replay.site_quirks import bet_sizes, read_script
 from pokerroom.lab.importers.replay.action_player import ActionPlayer
 from pokerroom.lab.importers.replay.comparison import RecordedSettlement
 from pokerroom.lab.importers.replay.deck_reconstruction import ReconstructedDeck
 from pokerroom.lab.importers.replay.expected_settlement import WORST
+from pokerroom.lab.importers.replay.replay_outcome import ReplayOutcome
 from pokerroom.lab.importers.replay.several_runs import RunsSettlement
 from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
 from pokerroom.poker.hand import Hand
 from pokerroom.poker.rules import GAMES, HandRules
-from pokerwire.hand_events import HandEvent
 
 REPEATED_CARD = "the record names a card twice"
-
-
-class ReplayOutcome(msgspec.Struct, frozen=True):
-    """What differed (nothing: the hand agrees), why that is the record's fault if it is, and the readings used.
-
-    ``events`` are those of the engine, up to the end or to the first decision that differed.
-    """
-
-    differences: tuple[str, ...]
-    record_fault: str
-    notes: tuple[str, ...]
-    events: tuple[HandEvent, ...] = ()
 
 
 class ReplayedHand(Hand):

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import msgspec
 
 from pokerroom.history.replay.recorded_hand import ReplayRecord, known_cards
-from pokerroom.history.replay.site_quirks import ReplayScript
+from pokerroom.history.replay.replay_script import ReplayScript
 from pokerroom.lab.importers.replay.comparison import RecordedSettlement
 from pokerroom.lab.importers.replay.deck_reconstruction import all_different
 from pokerroom.lab.importers.replay.expected_settlement import WORST, stated_rakes
