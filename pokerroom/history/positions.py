@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable
 
 POSITIONS = {
@@ -20,7 +21,9 @@ POSITIONS = {
 
 def clockwise_from(button: int, seats: Iterable[int]) -> list[int]:
     """Return ``seats`` clockwise from the left of the button, whose seat may be empty."""
-    return sorted(seats, key=lambda seat: (seat <= button, seat))
+    ordered = sorted(seats)
+    left = bisect_right(ordered, button)
+    return ordered[left:] + ordered[:left]
 
 
 def positions(button: int, seats: Iterable[int]) -> dict[int, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 
 _FORM = "{0.year}/{0.month:02}/{0.day:02} {0.hour}:{0.minute:02}:{0.second:02}"
 
@@ -29,6 +30,7 @@ def eastern(time: datetime) -> datetime:
     return standard + timedelta(hours=1) if begin <= standard < end else standard
 
 
+@lru_cache(maxsize=64)
 def _sunday(year: int, month: int, day: int) -> datetime:
     """Return the first Sunday from that day on."""
     first = datetime(year, month, day, tzinfo=UTC)

@@ -39,7 +39,8 @@ _TOURNAMENT = re.compile(
     re.MULTILINE,
 )
 _NO_TOURNAMENT = re.compile(r"\"tournament\": ?false,?")
-_CODE = re.compile(r"\b(?:USD|EUR|GBP|CAD|CNY|INR)\b")
+_CODES = ("USD", "EUR", "GBP", "CAD", "CNY", "INR")
+_CODE = re.compile(rf"\b(?:{'|'.join(_CODES)})\b")
 
 
 class Heading(msgspec.Struct, frozen=True):
@@ -128,6 +129,6 @@ def _milliseconds(time: datetime) -> int:
 
 
 def _currency(text: str) -> str:
-    if match := _CODE.search(text):
+    if any(code in text for code in _CODES) and (match := _CODE.search(text)):
         return match[0]
     return next((code for code, symbol in SYMBOLS.items() if symbol in text), "")

@@ -27,6 +27,11 @@ def drop_needless_leaves(builder: HandBuilder) -> None:
 
 def _take_back_idle_raises(builder: HandBuilder) -> None:
     """Make calls of raises that nobody is left to answer: all others are all-in or out."""
+    put_in = [0] * len(builder.players)
+    for act in builder.acts:
+        put_in[act.player] += act.amount
+    if not any(chips >= one.stack > 0 for chips, one in zip(put_in, builder.players, strict=True)):
+        return
     for at, act in enumerate(builder.acts):
         if act.act not in {"raise", "bet"}:
             continue
