@@ -24,6 +24,7 @@ SCHEMA = (
     f"CREATE TABLE kept ({_COLUMNS}, tags TEXT NOT NULL DEFAULT '', note TEXT NOT NULL DEFAULT '')",
     "CREATE UNIQUE INDEX kept_by_number ON kept (number, site_id)",
     "CREATE INDEX kept_by_time ON kept (played)",
+    "CREATE INDEX kept_by_cards ON kept (cards)",
     "CREATE INDEX kept_by_tags ON kept (tags) WHERE tags != ''",
     "CREATE INDEX kept_by_note ON kept (note) WHERE note != ''",
     "CREATE TABLE records (hand INTEGER PRIMARY KEY, record BLOB NOT NULL)",

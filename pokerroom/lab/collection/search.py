@@ -65,11 +65,9 @@ TAGGED = (
     "id IN (SELECT id FROM kept INDEXED BY kept_by_tags "
     "WHERE tags != '' AND ' ' || tags || ' ' LIKE ? ESCAPE '\\')"
 )
-TEXT_FOUND = (
-    "id IN (SELECT id FROM kept INDEXED BY kept_by_note WHERE note != '' AND note LIKE ? ESCAPE '\\' "
-    "UNION ALL SELECT id FROM kept WHERE table_name_id IN (SELECT id FROM words WHERE text LIKE ? ESCAPE '\\') "
-    "UNION ALL SELECT id FROM kept WHERE number = ?)"
-)
+NOTED = "SELECT id FROM kept INDEXED BY kept_by_note WHERE note != '' AND note LIKE ? ESCAPE '\\'"
+NUMBERED = "SELECT id FROM kept WHERE number = ?"
+AT_TABLES = "SELECT id FROM kept WHERE table_name_id IN (SELECT value FROM json_each(?))"
 WORDS = "SELECT id FROM words WHERE text"
 STREETS = ("flop", "turn", "river", "showdown")
 DRAW_STREETS = tuple(
@@ -118,9 +116,22 @@ def _parts(file: HandFile, search: HandSearch) -> Iterator[tuple[str, tuple[Any,
     if search.tag:
         yield TAGGED, (f"% {_literal(search.tag)} %",)
     if search.text:
-        like = f"%{_literal(search.text)}%"
-        yield TEXT_FOUND, (like, like, number_value(search.text))
+        yield _text(file, search.text)
     yield from _ranges(search)
+
+
+def _text(file: HandFile, text: str) -> tuple[str, tuple[Any, ...]]:
+    """Return the condition for a text in notes and names of tables, or a hand's number.
+
+    The hands are only looked through for tables if there are any whose names have the text.
+    """
+    like = f"%{_literal(text)}%"
+    tables = [row[0] for row in file.rows(f"{WORDS} LIKE ? ESCAPE '\\'", (like,))]
+    found, values = [NOTED, NUMBERED], [like, number_value(text)]
+    if tables:
+        found.append(AT_TABLES)
+        values.append(json.dumps(tables))
+    return f"id IN ({' UNION ALL '.join(found)})", tuple(values)
 
 
 def _ranges(search: HandSearch) -> Iterator[tuple[str, tuple[Any, ...]]]:
