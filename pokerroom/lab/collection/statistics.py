@@ -118,7 +118,9 @@ def measured_share(part: int, whole: int) -> Measured:
         return Measured(None, None, None, 0)
     mean = part / whole
     low, high = BoundedMean(moments=Moments(whole, mean, whole * mean * (1 - mean))).interval
-    return Measured(mean, low, high, whole)
+    return Measured(
+        mean, min(low, mean), max(high, mean), whole
+    )  # of all, or of none, it is off by a rounding
 
 
 def measured_result(hands: int, total: float, squares: float) -> Measured:

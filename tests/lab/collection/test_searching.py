@@ -17,7 +17,7 @@ from pokerroom.lab.collection.search import HandSearch, condition, count_hands, 
 from pokerroom.lab.collection.statistics import GROUPS, OPPONENT, Play, measured_result, statistics, table
 from pokerroom.odds.odds_errors import OddsError
 from pokerroom.room.history.evening_series import BREAK_MS, series_of_results
-from pokerwire.hand_events import Acted, BoardDealt, Drew, PotAwarded
+from pokerwire.hand_events import Acted, BoardDealt, DrawStarted, PotAwarded
 from pokerwire.room.finished_hand import HandRecord
 from tests.lab.collection.samples import ANN, hands_of_ann, taken_in, written
 
@@ -163,7 +163,7 @@ def played(record: HandRecord, name: str = ANN) -> dict[str, int]:
     found["hands"] = 1
     flop_open = True
     for event in record.events:
-        if isinstance(event, BoardDealt) or (isinstance(event, Drew) and first):
+        if isinstance(event, BoardDealt | DrawStarted):
             first, street = False, street + 1
             found["saw"] |= seat not in out
         if not isinstance(event, Acted):
