@@ -88,6 +88,7 @@ def test_a_page_and_a_player_in_lines_choose_in_turn(tmp_path: Path) -> None:
             bob.type("sit 0 200 post")
             ann.choose("choose_game")
             assert ann.look()["running"] is False
+            assert "You choose the game of the next hand." in head(ann)
             offered = ann.page.locator("dialog select[name=played] option").all_inner_texts()
             assert offered == ["No-limit Hold'em", "Pot-limit Omaha"]
             ann.page.locator("dialog select[name=played]").select_option("1")

@@ -10,7 +10,7 @@ import { h, setAttribute, setHidden, setText } from "../dom.js";
 import { blindsText, gameWithStructure, tableGame } from "../game-names.js";
 import { sameGame } from "../games.js";
 import { handSoFar } from "../hand-so-far.js";
-import { live, me, myOffer, myRequest, myTurn, timeLeft } from "../reducer.js";
+import { live, me, myGameQuestion, myOffer, myRequest, myTurn, timeLeft } from "../reducer.js";
 import { BROKE, SITTING_OUT, WAITING_FOR_HAND, statusText } from "../status-text.js";
 import { potOdds } from "../bet-sizing.js";
 import { ActionBar } from "./action-bar.js";
@@ -355,15 +355,17 @@ export class PokerTable extends OpenTable {
   /** Alert the player once when their turn comes. @param {View} view */
   _callMe(view) {
     const { turn } = view;
-    const call = turn && myTurn(view) ? `${turn.hand}.${turn.decision}` : "";
+    const asked = myGameQuestion(view);
+    const call = turn && myTurn(view) ? `${turn.hand}.${turn.decision}` : asked ? `game ${asked.hand}` : "";
     if (call === this._alerted) return;
     this._alerted = call;
-    if (!turn || !call) return;
-    announceNow(spokenTurn(view));
+    if (!call) return;
+    const words = asked ? _("Choose the game") : _("Your turn");
+    announceNow(asked ? words : spokenTurn(view));
     playSound("turn");
-    say(_("Your turn"));
+    say(words);
     vibrate();
-    void notify(_("Your turn"), view.config.name).catch(() => {});
+    void notify(words, view.config.name).catch(() => {});
   }
 
   /** Read the table out again. */
