@@ -180,7 +180,7 @@ def host(table: Followed, rng: random.Random, name: str) -> None:
 
 GAMES = [
     {"game": "holdem", "structure": "no_limit", "straddle": "restraddle", "ante": 1},
-    {"game": "holdem", "structure": "limit", "moving_button": True},
+    {"game": "holdem", "structure": "limit", "moving_button": True, "stand_up": 5, "seven_deuce": 2},
     {"game": "holdem", "structure": "pot_limit", "high_card_button": True, "turn_up_all_in": True},
     {"game": "draw", "structure": "pot_limit", "seats": 4, "straddle": "button"},
     {"game": "draw", "structure": "no_limit", "seats": 4, "turn_up_all_in": True},

@@ -253,6 +253,7 @@ def test_every_width_has_the_cards_and_the_result(width):
     assert hand_rows.result_text(hand | {"net": 0}) == "0"
     assert hand_rows.result_text(hand | {"voided": True}) == "void"
     assert hand_rows.outcome_text(hand) == "lost 1,234"
+    assert hand_rows.outcome_text(hand | {"side_bets": 20}) == "lost 1,234; beside the pots +20"
     averaged = hand_rows.outcome_text(hand | {"adjusted": 480})
     assert averaged == "lost 1,234; all-in, with the cards to come averaged +480"
 

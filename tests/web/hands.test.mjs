@@ -8,7 +8,7 @@ Object.assign(globalThis, { localStorage: { getItem: () => null, setItem: () => 
 if (!globalThis.navigator) Object.assign(globalThis, { navigator: { language: "en" } });
 
 const { endOf, playbackOf: playbackOf } = await import("../../clients/web/js/hands/playback.js");
-const { PAUSE, adjustedSumOf, pointsOf, sessionLength, sumOf, tablesOf } = await import("../../clients/web/js/hands/hand-statistics.js");
+const { PAUSE, adjustedSumOf, pointsOf, sessionLength, sideBetsOf, sumOf, tablesOf } = await import("../../clients/web/js/hands/hand-statistics.js");
 const { positionsOf: positionsOf } = await import("../../clients/web/js/hands/stack-graph.js");
 const { fileText: fileText } = await import("../../clients/web/js/hands/hand-download.js");
 
@@ -79,6 +79,13 @@ test("the graph shows the stack at one table, and the sum at several", () => {
   assert.deepEqual(pointsOf([]), []);
   assert.equal(sumOf(two), 5);
   assert.deepEqual([...tablesOf(two)], [[1, "t"], [2, "u"]]);
+});
+
+test("what was won beside the pots is in the stack and not in the result", () => {
+  const lines = [line({ hand: 2, net: -5, side_bets: 20, stack: 105 }), line({ hand: 1, net: 4, side_bets: -10, stack: 90 })];
+  assert.equal(sumOf(lines), -1);
+  assert.equal(sideBetsOf(lines), 10);
+  assert.deepEqual(pointsOf(lines).map((point) => point.value), [96, 90, 105]);
 });
 
 test("higher values are higher in the graph, and all are inside", () => {
