@@ -22,6 +22,7 @@ from pokerroom.room.chips.session_settlement import ledger_settlement
 from pokerroom.room.history.evening_summary import EveningSummary, summarize_evening
 from pokerroom.room.history.hand_archive import HAND
 from pokerroom.room.history.hand_export import ExportedHand, ExportFilter, select_hands
+from pokerroom.room.persistence.outages import stored_outages
 from pokerroom.room.persistence.stored_state import ROOM, last_session_start
 from pokerroom.store.backend import Rows
 from pokerroom.store.table_settlement import chips_on_tables
@@ -55,7 +56,7 @@ svg .level { stroke: currentColor; opacity: .25; }
 
 
 def read_evening(rows: Rows, since: int) -> EveningSummary:
-    """Return the summary from ``since`` (ms since 1970) on, out of the room's file."""
+    """Return the summary from ``since`` (ms since 1970; 0: the first transaction) on, out of the room's file."""
     balances = rows.balances()
     transactions = list(rows.transactions(None, since))
     hands = select_hands(rows.documents(HAND), ExportFilter(since=since))
@@ -63,9 +64,12 @@ def read_evening(rows: Rows, since: int) -> EveningSummary:
     bots, changes = stored_bots(rows.documents(ACCOUNT)), rows.documents(STACK_CHANGE)
     settlement = ledger_settlement(transactions, balances, bots, changes, money_kept_for(rows, since))
     playing = any(chips_on_tables(balances).values())
-    last = max([one.at for one in transactions], default=since)
-    until = round(time.time() * 1000) if playing else last
-    return summarize_evening(transactions, settlement, readable, since, until)
+    times = [one.at for one in transactions]
+    until = round(time.time() * 1000) if playing else max(times, default=since)
+    outages = stored_outages(rows.documents(ROOM))
+    return summarize_evening(
+        transactions, settlement, readable, since or min(times, default=0), until, outages=outages
+    )
 
 
 def money_kept_for(rows: Rows, since: int) -> KeptMoney:

@@ -11,7 +11,8 @@ from pokerroom.host.evening_report import read_evening, text_report
 from pokerroom.room.acts import host_chip_actions, host_player_actions, host_table_actions
 from pokerroom.room.history.evening_summary import EveningSummary
 from pokerroom.room.opening.open_room import open_room
-from pokerroom.room.persistence.stored_state import load
+from pokerroom.room.persistence.outages import stored_outages
+from pokerroom.room.persistence.stored_state import LAST_SESSION_START, ROOM, last_session_start, load
 from pokerroom.room.room import Room
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.room.room_errors import RoomError
@@ -89,6 +90,58 @@ def test_the_evening_goes_on_after_a_power_cut_and_ends_when_the_room_closes() -
     room, _ = reopened(backend, 8_000)
     (line,) = room.moderation.settlement().lines
     assert (line.brought, line.paid, line.before, line.due) == (0, 0, 500, 500)  # paid, and not played away
+
+
+HOUR = 3_600_000
+
+
+def test_time_while_the_room_was_killed_is_no_part_of_a_session() -> None:
+    backend = MemoryBackend()
+    room, store = reopened(backend, HOUR)
+    person, _ = room.join_with_token("Ann", None, False, HOUR)
+    room.player_commands.sit(person, 1, HOUR, buy_in=150)
+    closed(room, store, HOUR)
+    for opened_at in (100 * HOUR, 101 * HOUR):  # killed twice; only what was written tells when
+        room, store = reopened(backend, opened_at)
+        host_chip_actions.deposit(room, "Hugo", "Ann", 5, opened_at + 60_000)
+        closed(room, store, opened_at + 60_000)
+    room.tables.for_command(1).leave("Ann", 101 * HOUR + 120_000)
+    closed(room, store, 101 * HOUR + 120_000)
+    (ann,) = read_evening(backend, HOUR).players
+    assert ann.longest_ms == 180_000
+
+
+def test_a_new_evening_forgets_when_the_room_was_killed_in_the_last_one() -> None:
+    backend = MemoryBackend()
+    room, store = reopened(backend, HOUR)
+    closed(room, store, HOUR)
+    room, store = reopened(backend, 2 * HOUR)
+    closed(room, store, 2 * HOUR)
+    assert stored_outages(backend.documents(ROOM)) == ((HOUR, 2 * HOUR),)
+    room.end_session()
+    closed(room, store, 3 * HOUR)
+    room, store = reopened(backend, 4 * HOUR)
+    closed(room, store, 4 * HOUR)
+    assert stored_outages(backend.documents(ROOM)) == ()
+
+
+def test_the_evening_of_a_room_that_an_earlier_version_left_begins_when_it_began() -> None:
+    backend = MemoryBackend()
+    room, store = reopened(backend, HOUR)
+    room.unit_of_work.delete_document(ROOM, "", LAST_SESSION_START)
+    closed(room, store, HOUR)
+    room, store = reopened(backend, 2 * HOUR)
+    room.end_session()
+    closed(room, store, 3 * HOUR)
+    assert last_session_start(backend.documents(ROOM)) == HOUR
+
+
+def test_a_summary_of_everything_begins_with_the_first_transaction() -> None:
+    backend = MemoryBackend()
+    room, store = reopened(backend, HOUR)
+    room.join_with_token("Ann", None, False, 2 * HOUR)
+    closed(room, store, 2 * HOUR)
+    assert read_evening(backend, 0).since == 2 * HOUR
 
 
 def test_an_act_that_is_refused_is_not_in_the_log() -> None:

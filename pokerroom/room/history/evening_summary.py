@@ -9,6 +9,7 @@ import msgspec
 from pokerroom.room.chips.session_settlement import SessionSettlement
 from pokerroom.room.history.hand_export import ExportedHand
 from pokerroom.room.history.hand_summary import summary_of
+from pokerroom.room.persistence.outages import Outage, time_in
 from pokerroom.store import accounts
 from pokerroom.store.rows import Transaction
 from pokerwire.room.played_hand import HandSummary
@@ -69,9 +70,14 @@ def summarize_evening(
     hands: Iterable[ExportedHand],
     since: int,
     until: int,
+    *,
+    outages: Sequence[Outage] = (),
 ) -> EveningSummary:
-    """Return the summary of the evening from ``since`` on; its ``settlement`` says who won what."""
-    longest = _longest_sessions(transactions, until)
+    """Return the summary of the evening from ``since`` on; its ``settlement`` says who won what.
+
+    During ``outages`` the room was not open, and nobody sat there.
+    """
+    longest = _longest_sessions(transactions, until, outages)
     dealt: dict[str, int] = {}
     count, biggest = 0, None
     for one in hands:
@@ -112,15 +118,18 @@ def _biggest(rows: Sequence[HandSummary], names: Sequence[str]) -> BiggestPot:
     return BiggestPot(rows[0].number, rows[0].table_name, rows[0].hand, rows[0].pot, winners)
 
 
-def _longest_sessions(transactions: Iterable[Transaction], until: int) -> dict[str, int]:
-    """Return each player's longest time between buying in at a table and standing up there."""
+def _longest_sessions(
+    transactions: Iterable[Transaction], until: int, outages: Sequence[Outage]
+) -> dict[str, int]:
+    """Return each player's longest time between buying in at a table and standing up there, without ``outages``."""
     sat: dict[str, int] = {}
     longest: dict[str, int] = {}
 
     def ended(account: str, at: int) -> None:
         name = accounts.stack_owner(account)
         assert name is not None
-        longest[name] = max(longest.get(name, 0), at - sat[account])
+        played = at - sat[account] - time_in(outages, sat[account], at)
+        longest[name] = max(longest.get(name, 0), played)
 
     for one in transactions:
         for entry in one.entries:

@@ -15,6 +15,7 @@ from pokerroom.room.chips.pending_stack_changes import STACK_CHANGE
 from pokerroom.room.chips.session_settlement import ledger_settlement
 from pokerroom.room.history.unarchived_hands import UNARCHIVED_HAND, archive_hands
 from pokerroom.room.opening.room_recovery import reopen_tables
+from pokerroom.room.persistence.outages import note_outage
 from pokerroom.room.persistence.stored_state import (
     DECIMALS,
     LAST_SESSION_START,
@@ -47,9 +48,7 @@ def open_room(config: RoomConfig, rng: RandomBits, now: int, stored: StoredState
         room.archive, stored.documents_of(UNARCHIVED_HAND), room.event_handler.faces, room.unit_of_work
     )
     room.cashier.pending_stack_changes.restore(stored.documents_of(STACK_CHANGE), _waiting_changes(room))
-    if not stored.room_value(SESSION_START):
-        room.unit_of_work.save_document(ROOM, "", SESSION_START, now, now)
-        room.unit_of_work.save_document(ROOM, "", LAST_SESSION_START, now, now)
+    _note_session(room, stored, now)
     if stored.room_value(DECIMALS) != config.decimals:
         room.unit_of_work.save_document(ROOM, "", DECIMALS, config.decimals, now)
     if stored_room_name(stored.about_room) != config.name:
@@ -58,6 +57,16 @@ def open_room(config: RoomConfig, rng: RandomBits, now: int, stored: StoredState
     room.private_tables.drop_closed()
     room.lost_tables = [_with_current_state(room, lost) for lost in room.lost_tables]
     return room
+
+
+def _note_session(room: Room, stored: StoredState, now: int) -> None:
+    """Note when the session began: now, or before the room was killed, where an earlier version noted it once."""
+    began = stored.room_value(SESSION_START)
+    if not began:
+        room.unit_of_work.save_document(ROOM, "", SESSION_START, now, now)
+    if not began or not stored.room_value(LAST_SESSION_START):
+        room.unit_of_work.save_document(ROOM, "", LAST_SESSION_START, began or now, now)
+    note_outage(stored, room.unit_of_work, now)
 
 
 def _restore_people_and_chips(room: Room, stored: StoredState, now: int) -> None:

@@ -58,6 +58,8 @@ class StoredState(NamedTuple):
     """what players paid and were paid in that session"""
     store: Store | None = None
     """where the documents are, and what is read of the ledger while the room is open"""
+    last_write: int = 0
+    """when the running session last wrote to ledger or journal, in ms since 1970; 0: no session runs"""
     several_wrote: bool = False
     """whether several processes once played the room's tables: the ledger may have more than a table knows of"""
 
@@ -102,9 +104,8 @@ def empty_state() -> StoredState:
 
 def load(store: Store, limits: Limits = LIMITS) -> StoredState:
     """Read a store before anything is written to it, as far as ``limits`` allow; raise :class:`StoreFailed`."""
-    command_answers, unsaved = answers.load_answers(
-        store.answers(), store.last_records(answers.JOURNAL_LOOKBACK), limits
-    )
+    last_records = store.last_records(answers.JOURNAL_LOOKBACK)
+    command_answers, unsaved = answers.load_answers(store.answers(), last_records, limits)
     unfinished = store.take_unfinished()
     ledger, journal = store.heads()
     unit_of_work = UnitOfWork(enabled=True, posts=ledger.number, records=journal.number)
@@ -128,4 +129,7 @@ def load(store: Store, limits: Limits = LIMITS) -> StoredState:
         session_totals=totals,
         session_stakes=tournament_stakes(transactions),
         session_money=tuple(money_moved(transactions)),
+        last_write=max(
+            [since, *[one.at for one in transactions[-1:]], *[one.at for one in last_records[-1:]]]
+        ),
     )
