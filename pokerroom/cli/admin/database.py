@@ -47,19 +47,28 @@ def place(text: str) -> DatabasePlace:
 
 
 def database(args: argparse.Namespace) -> DatabasePlace:
-    """Return the file, or the database, that the room keeps everything in."""
+    """Return the file, or the database, that the room keeps everything in; raise CommandError without one."""
     from pokerroom.host.data_folder import DATABASE_FILE
 
     chosen: DatabasePlace | None = args.db
     if chosen is not None:
         return chosen
     file: Path = args.data / DATABASE_FILE
+    if not file.exists():
+        raise CommandError(
+            _(
+                "there is no room in {folder}: name its folder with --data, or its file or database with --db",
+                folder=args.data,
+            )
+        )
     return file
 
 
 def database_file(args: argparse.Namespace) -> Path:
     """Return the file that the room keeps everything in; raise CommandError for a database that is no file."""
-    chosen = database(args)
+    from pokerroom.host.data_folder import DATABASE_FILE
+
+    chosen = args.db or args.data / DATABASE_FILE
     if isinstance(chosen, Path):
         return chosen
     raise CommandError(_("this job is for a room's file: 'pokerroom admin copy' makes one of a database"))

@@ -16,6 +16,7 @@ from pokerlocale.messages import N_
 from pokerlocale.spoken import _, after_program
 from pokerlocale.system_errors import system_error_text
 from pokerroom.cli.admin import admin_arguments as typed
+from pokerroom.cli.admin import backup_command as backup
 from pokerroom.cli.admin import copy_command as copy
 from pokerroom.cli.admin import evenings_command, export, folder_command, host_password_command, prune
 from pokerroom.cli.admin.database import (
@@ -56,28 +57,6 @@ class MaintenanceJob:
 
 
 # --- copies -----------------------------------------------------------------------------------------------------------
-
-
-def backup(args: argparse.Namespace) -> int:
-    """Write a whole copy to a new file, also while the room runs."""
-    from pokerroom.store.database_place import database_label
-
-    source = database(args)
-    folder = args.file.parent
-    if not folder.is_dir():
-        raise CommandError(
-            _("{file} cannot be written: there is no folder {folder}", file=args.file, folder=folder)
-        )
-    with open_read_only(source) as backend:
-        backend.backup(args.file)
-    source = database_label(source)
-    size = args.file.stat().st_size
-    print_result(
-        args,
-        {"file": str(args.file), "bytes": size},
-        _("{source} is copied to {file} ({size} bytes)", source=source, file=args.file, size=size),
-    )
-    return 0
 
 
 def restore(args: argparse.Namespace) -> int:
@@ -289,11 +268,6 @@ def _since(args: argparse.Namespace, rows: Rows) -> int:
     return since
 
 
-def _file_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help=_("the copy"))
-    add_database(parser)
-
-
 def _restore_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=place, metavar="FILE", help=_("the copy"))
     add_database_file(parser)
@@ -326,9 +300,7 @@ def _log_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 JOBS = (
-    MaintenanceJob(
-        "backup", N_("copy the room's file to a new file, even while the room runs"), _file_arguments, backup
-    ),
+    MaintenanceJob("backup", backup.HELP, backup.add_arguments, backup.run),
     MaintenanceJob("copy", copy.HELP, copy.add_arguments, copy.run),
     MaintenanceJob("folder", folder_command.HELP, folder_command.add_arguments, folder_command.run),
     MaintenanceJob("export", export.HELP, export.add_arguments, export.run),
