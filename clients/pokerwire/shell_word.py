@@ -6,7 +6,7 @@ import re
 import shlex
 
 _BARE = re.compile(r"[\w@%+:,./-]+", re.ASCII)
-_QUIET = re.compile(r"[\w@%+:,./\[\]=#&?~-]+", re.ASCII)
+_QUIET = re.compile(r"[\w@%+:,./\[\]=#&?~<> -]+", re.ASCII)
 """signs that mean nothing inside double quotes, in the shells of Unix and of Windows alike"""
 
 

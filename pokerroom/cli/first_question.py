@@ -29,7 +29,7 @@ CHOICES = (
     FirstChoice(
         NP_("a word to type for what one wants to do", "bots"),
         N_("let two bots play each other"),
-        ("battle", "sensible", "random", "--hands", "1000"),
+        ("battle", "sensible", "random", "--hands", "3200"),
     ),
 )
 
@@ -52,4 +52,11 @@ def ask(read_line: Callable[[str], str], write: Callable[[str], object]) -> Sequ
             if answer == str(number) or word.casefold().startswith(answer):
                 write(_("This runs: {command}", command=" ".join(("pokerroom", *choice.arguments))))
                 return choice.arguments
+        write(
+            _(
+                "'{answer}' is none of them: a number from 1 to {count}, or its word",
+                answer=answer,
+                count=len(CHOICES),
+            )
+        )
     return ()

@@ -9,8 +9,6 @@ Cards are the integers of :mod:`pokerroom.cards`.  :mod:`pokerroom.evaluator.bat
 and needs NumPy (the package's extra ``batch``); nothing else here needs anything but Python.
 """
 
-import shlex
-import sys
 from typing import Final
 
 from pokerroom.evaluator.categories import (
@@ -39,6 +37,7 @@ from pokerroom.evaluator.scalar import (
     strength7,
     strengths_on_board,
 )
+from pokerroom.way_in import install_command
 
 __all__ = [
     "ROYAL_FLUSH",
@@ -64,5 +63,5 @@ __all__ = [
     "two_card_names",
 ]
 
-INSTALL_NUMPY: Final = f"{shlex.quote(sys.executable)} -m pip install 'numpy>=1.26,<3'"
-"""installs NumPy, from a clone and from an installed package alike, in the Python that runs now"""
+INSTALL_NUMPY: Final = install_command("numpy>=1.26,<3")
+"""installs NumPy where this program runs"""

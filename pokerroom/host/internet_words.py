@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 import shutil
 import sys
 from collections.abc import Iterator
@@ -11,9 +10,10 @@ from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 from pokerroom.host.internet import GUESTS, Outside
 from pokerroom.host.setup import Setup
+from pokerroom.way_in import install_command
 
-INSTALL = f"{shlex.quote(sys.executable)} -m pip install 'async-upnp-client>=0.44,<1'"
-"""installs what asks the router, from a clone and from an installed package alike"""
+INSTALL = install_command("async-upnp-client>=0.44,<1")
+"""installs what asks the router, where this program runs"""
 _GET = {
     "darwin": {"tailscale": "brew install --cask tailscale", "cloudflared": "brew install cloudflared"},
     "win32": {

@@ -73,6 +73,7 @@ from pokerroom.tables.peer.cash_table import CashTable
 from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tables.uth.uth_table import UthTable
 from pokerroom.tournament.config_from_setup import setup_of
+from pokerroom.way_in import command
 from pokerwire.bot_names import STRENGTHS
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.error_tree import PokerRoomError
@@ -427,9 +428,10 @@ def _in_use_text(setup: Setup, error: InUse) -> str:
         running = None if setup.store or not setup.data else running_room.read(Path(setup.data))
         if running is not None:
             return _(
-                "the room of {folder} is open already: pokerroom play {address} joins it, and --data opens another "
+                "the room of {folder} is open already: {command} play {address} joins it, and --data opens another "
                 "room in a folder of its own",
                 folder=setup.data,
+                command=command(),
                 address=running.addresses[0],
             )
     return _database_error_text(setup.store or DataFolder(Path(setup.data)).database, error)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import shlex
-import sys
 import time
 from collections.abc import Callable
 from contextlib import AsyncExitStack
@@ -25,9 +23,10 @@ from pokerroom.host.kept_certificates import OrderFailed, load_certificate, save
 from pokerroom.host.setup import Listen, authority_url
 from pokerroom.server.tls import BadCertificate
 from pokerroom.server.tls_policy import TlsPolicy
+from pokerroom.way_in import install_command
 
 LIBRARY = "acme"
-INSTALL = f"{shlex.quote(sys.executable)} -m pip install 'acme>=5,<6'"
+INSTALL = install_command("acme>=5,<6")
 LONGEST_SLEEP = 3_600
 """seconds after which the clock is looked at again: a machine may have slept"""
 _REACHED = {"connection", "unauthorized", "tls", ""}

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import os
 import re
-import shlex
-import sys
 import textwrap
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +29,7 @@ from pokerroom.host.setup import Setup, TableSetup
 from pokerroom.room.room_config import known_rules
 from pokerroom.server.opening_hours import OpeningHours, time_of_day
 from pokerroom.tournament.start_times import is_past
+from pokerroom.way_in import IN_CONTAINER, NAME, UNDER_MAKE, command
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.cash.table_words import stakes_words
 from pokerwire.games import table_game_name
@@ -43,9 +42,6 @@ STRADDLES = {
     "restraddle": N_("straddle and re-straddle"),
     "button": N_("button straddle"),
 }
-
-UNDER_MAKE = "MAKELEVEL"
-"""``make`` sets this environment variable for what it runs."""
 
 
 def describe_table(table: TableSetup, following: TableConfig | None = None) -> str:
@@ -172,38 +168,51 @@ def _ways_in(setup: Setup, opened: OpenedRoom, link: str, qr: bool) -> Iterator[
         by_name = Address(setup.listen.tls_name, addresses[0].port)
         yield _("For friends elsewhere: {link}", link=by_name.web_link)
         yield ""
+    if os.environ.get(IN_CONTAINER):
+        yield from _ways_into_container(link, addresses[0].port)
+        return
     yield _("In a browser: {link}", link=link)
     for other in addresses[1:]:
         yield _("          or: {link}", link=web_link(other, plaintext))
-    yield _("Join with: pokerroom play {address}", address=shell_word(str(addresses[0])))
-    for other in addresses[1:]:
-        yield _("       or: pokerroom play {address}", address=shell_word(str(other)))
-    if os.environ.get(UNDER_MAKE):
-        yield _("From here: make play ARGS={address}", address=shell_word(str(addresses[0])))
-        if setup.data:
-            yield _(
-                "The host's commands: {command} admin{folder} --help",
-                command=_command(),
-                folder=_folder_flag(setup),
-            )
+    yield from _typed_ways_in(setup, addresses)
     if qr and not addresses[0].on_this_machine:
         yield ""
         links = opened.outside.links if opened.outside else ()
         yield qr_code(links[0] if links else link).rstrip("\n")
 
 
+def _ways_into_container(link: str, port: int) -> Iterator[str]:
+    """Yield how others come in where nothing here knows the address of the machine around the container."""
+    scheme = link.partition(":")[0]
+    yield _(
+        "In a browser: {link}, where ADDRESS is that of the machine on which this container runs",
+        link=f"{scheme}://ADDRESS:{port}/",
+    )
+    yield _("Join with: pokerroom play {address}", address=f"ADDRESS:{port}")
+
+
+def _typed_ways_in(setup: Setup, addresses: Sequence[Address]) -> Iterator[str]:
+    """Yield what players type, and what the host types where the name of the program alone does not start it."""
+    typed = command()
+    first, *others = [shell_word(str(address)) for address in addresses]
+    yield _("Join with: pokerroom play {address}", address=first)
+    for other in others:
+        yield _("       or: pokerroom play {address}", address=other)
+    if typed == NAME:
+        return
+    if os.environ.get(UNDER_MAKE):
+        yield _("From here: make play ARGS={address}", address=first)
+    else:
+        yield _("From here: {command} play {address}", command=typed, address=first)
+    if setup.data:
+        yield _(
+            "The host's commands: {command} admin{folder} --help", command=typed, folder=_folder_flag(setup)
+        )
+
+
 def _folder_flag(setup: Setup) -> str:
     """Return the flag that names the room's folder, where ``pokerroom admin`` does not look by itself."""
-    return (
-        "" if os.path.abspath(setup.data) == os.path.abspath("room") else f" --data {shlex.quote(setup.data)}"
-    )
-
-
-def _command() -> str:
-    """Return how the command is typed here: what ``make`` has installed is on no path."""
-    if not os.environ.get(UNDER_MAKE):
-        return "pokerroom"
-    return os.path.relpath(Path(sys.executable).with_name("pokerroom"))
+    return "" if os.path.abspath(setup.data) == os.path.abspath("room") else f" --data {shell_word(setup.data)}"
 
 
 def _tables(setup: Setup, opened: OpenedRoom) -> Iterator[str]:
@@ -303,13 +312,16 @@ def _security(setup: Setup, opened: OpenedRoom, link: str) -> Iterator[str]:
                 "at its address there, which is printed here when you open the room again."
             )
         return
-    yield _("Encrypted. Certificate: {certificate}", certificate=short_form(opened.fingerprint))
+    certificate = short_form(opened.fingerprint)
     if link.startswith("http:"):
         yield _(
-            "Browsers connect without encryption: anybody on your network can read along. "
-            "--lan encrypts them too."
+            "Terminals are encrypted (certificate {certificate}); browsers are not: anybody on your network can read "
+            "along. --lan encrypts browsers too.",
+            certificate=certificate,
         )
-    elif not setup.listen.certificate:
+        return
+    yield _("Encrypted. Certificate: {certificate}", certificate=certificate)
+    if not setup.listen.certificate:
         yield _("Browsers warn about a certificate made here; go on if it is this one.")
         yield _("At home, --home lets browsers in without encryption, and so without that warning.")
 
@@ -319,7 +331,7 @@ def _entry(setup: Setup) -> Iterator[str]:
     if setup.invitations and setup.data:
         yield _(
             "A new name needs an invitation: {command} admin invite{folder} makes one.",
-            command=_command(),
+            command=command(),
             folder=_folder_flag(setup),
         )
     elif setup.invitations:

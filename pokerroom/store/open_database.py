@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import shlex
-import sys
 from pathlib import Path
 
 from pokerroom.store.database_place import DatabasePlace
 from pokerroom.store.sql_backend import SqlBackend
 from pokerroom.store.store_errors import Unusable
+from pokerroom.way_in import install_command
 
-INSTALL_PSYCOPG = f"{shlex.quote(sys.executable)} -m pip install 'psycopg[binary]>=3.2,<4'"
-"""installs what speaks with PostgreSQL, in the Python that runs now"""
+INSTALL_PSYCOPG = install_command("psycopg[binary]>=3.2,<4")
+"""installs what speaks with PostgreSQL, where this program runs"""
 
 
 def open_database(place: DatabasePlace, *, read_only: bool = False) -> SqlBackend:

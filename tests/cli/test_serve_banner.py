@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import re
 import subprocess
 import sys
@@ -24,6 +25,7 @@ from pokerroom.host.setup import EVERYWHERE, Listen, Setup, TableSetup
 from pokerroom.room.chips.session_settlement import SessionSettlement
 from pokerroom.room.tables.table_records import LostTable
 from pokerroom.server.opening_hours import OpeningHours
+from pokerroom.way_in import IN_CONTAINER
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.room.settlement_rows import SettlementRow
 from pokerwire.tournament.tournament_setup import TournamentSetup
@@ -34,8 +36,9 @@ from tests.patience import PATIENCE
 
 @pytest.fixture(autouse=True)
 def _by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """These rooms are opened by hand, though the tests may run under make."""
+    """These rooms are opened by hand where the program's name starts it, though the tests may run under make."""
     monkeypatch.delenv(startup_banner.UNDER_MAKE, raising=False)
+    monkeypatch.setenv("PATH", f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}")
 
 
 def parsed(*arguments: str) -> Setup:
@@ -106,7 +109,33 @@ def test_the_notice_names_the_command_as_make_installs_it(monkeypatch: pytest.Mo
     assert f"{command} admin invite makes one." in text
 
 
-@pytest.mark.parametrize(("data", "flag"), [("room", ""), ("kept here", " --data 'kept here'")])
+def test_the_notice_names_the_command_where_the_name_alone_starts_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("PATH", "/nowhere")
+    text = startup_banner.for_people(Setup(), OpenedRoom([Address("127.0.0.1")], "3f" * 32), qr=False)
+    (command,) = re.findall(r"^From here: (\S+) play 127\.0\.0\.1:7777$", text, re.MULTILINE)
+    assert Path(command).resolve() == Path(sys.executable).with_name("pokerroom").resolve()
+    assert f"The host's commands: {command} admin --help\n" in text
+
+
+def test_a_room_in_a_container_shows_no_address_that_nobody_reaches(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(IN_CONTAINER, "1")
+    home = Setup(listen=Listen(host=EVERYWHERE, plaintext="lan"))
+    text = startup_banner.for_people(home, OpenedRoom([Address("172.18.0.2")], "3f" * 32), qr=True)
+    assert "In a browser: http://ADDRESS:7777/, where ADDRESS is that of the machine" in text
+    assert "172.18.0.2" not in text
+    assert "█████" not in text
+
+
+def test_the_notice_says_in_one_sentence_who_is_encrypted_at_home() -> None:
+    home = Setup(listen=Listen(host=EVERYWHERE, plaintext="lan"))
+    text = startup_banner.for_people(home, OpenedRoom([Address("192.168.1.7")], "3f" * 32), qr=False)
+    assert "\nTerminals are encrypted (certificate 3f3f-" in text
+    assert "Encrypted. " not in text
+
+
+@pytest.mark.parametrize(("data", "flag"), [("room", ""), ("kept here", ' --data "kept here"')])
 def test_the_hosts_commands_name_the_folder_of_the_room(
     monkeypatch: pytest.MonkeyPatch, data: str, flag: str
 ) -> None:
@@ -200,7 +229,7 @@ def test_the_notice_says_what_is_encrypted(listen: Listen, link: str, told: str)
     text = startup_banner.for_people(Setup(listen=listen), opened_, qr=False)
     assert f"In a browser: {link}\n" in text
     assert "Join with: pokerroom play 192.168.1.7:7777\n" in text
-    assert "Certificate: 3f9a-77c2-0000-0000-0000\n" in text
+    assert "ertificate{} 3f9a-77c2-0000-0000-0000".format("" if told == "can read along" else ":") in text
     assert told in text
     assert ("Browsers warn" in text) == (told == "Browsers warn")
 
@@ -245,7 +274,7 @@ def test_the_notice_says_what_a_new_name_needs_and_breaks_no_word() -> None:
     setup = Setup(tables=tables, house_tables=(), invitations=True, passwords=True, data="my room")
     opened_ = OpenedRoom([Address("192.168.1.7")], "3f" * 32, [], [])
     whole = startup_banner.for_people(setup, opened_, qr=False)
-    assert "A new name needs an invitation: pokerroom admin invite --data 'my room' makes one.\n" in whole
+    assert 'A new name needs an invitation: pokerroom admin invite --data "my room" makes one.\n' in whole
     assert "A new name needs a password, which the player chooses.\n" in whole
     narrow = startup_banner.for_people(setup, opened_, qr=False, width=60)
     assert max(map(len, narrow.splitlines())) <= 60

@@ -75,6 +75,7 @@ def test_every_page_and_the_websocket_are_refused_under_a_strange_name(
     assert answer.startswith(b"HTTP/1.1 421") == refused
     if refused:
         assert b"this room is not called 'evil.example'" in answer
+        assert b"--public-name NAME" in answer
         assert client.line.over
 
 

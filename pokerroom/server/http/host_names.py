@@ -38,7 +38,8 @@ class HostNames:
         """Return why a request is refused, and what its host can do."""
         name = _without_port(host)[:100]
         return (
-            f"this room is not called {quoted(name)}: open it by its address, or add the name to listen.names"
+            f"this room is not called {quoted(name)}: open it by its address, or let its host add the name, "
+            "with 'pokerroom serve --public-name NAME' or in the set-up file as one of listen.names"
         )
 
 
