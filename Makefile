@@ -17,13 +17,14 @@ BROWSER := $(VENV)/.installed-browser
 COMPILE := $(VENV)/.installed-compile
 MUTANTS := $(VENV)/.installed-mutants
 RELEASE := $(VENV)/.installed-release
+JOIN_FILE := $(VENV)/.installed-join-file
 INTERNET := $(VENV)/.installed-internet
 ACME := $(VENV)/.installed-acme
 PASSKEYS := $(VENV)/.installed-passkeys
 # with what pages of a room come by https and a name, which passkeys need
 NAMED := --tls-name% --certificate% --behind%
 # All that a command here installs, so not `peers`.
-GROUPS := environment test lint compile browser lab manifests mutants release
+GROUPS := environment test lint compile browser lab manifests mutants join-file release
 # What hosts add to a room; requirements-extras.txt has all that these need.
 EXTRAS := internet acme passkeys cluster
 # What a package with other ways breaks first: imports, the catalogues, the bytes on the wire, the start of a room.
@@ -32,7 +33,7 @@ NEWEST := tests/test_error_tree.py tests/test_packaging.py tests/clients/test_tr
 	tests/cli/test_serve.py tests/cli/test_play_screen.py tests/clients/test_discovery.py tests/differential
 
 .DEFAULT_GOAL := help
-.PHONY: help serve fast play test test-all test-newest mutants constraints browser lint webtypes format bench docs sdk release clean
+.PHONY: help serve fast play test test-all test-newest mutants constraints browser lint webtypes format bench docs sdk join-file release clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p' Makefile | expand -t 18
@@ -103,6 +104,9 @@ docs: $(DEV) ## write the pages and modules that are generated from the code
 sdk: $(DEV) ## build the SDK alone, for bots in an environment of their own: dist/pokerclient-*.whl
 	cd clients && ../$(PY) -m hatchling build -t wheel -d ../dist
 
+join-file: $(JOIN_FILE) ## make the file with which friends join, without installing anything: dist/pokerroom-join-*.pyz
+	@$(PY) tools/join_file.py
+
 release: $(RELEASE) ## make a release in dist, twice and byte for byte equal: make release ARGS="--key FILE" signs it
 	@$(PY) tools/release.py $(ARGS)
 
@@ -123,7 +127,7 @@ $(DEV): $(RUN)
 
 $(BROWSER): $(DEV)
 	@echo "Installing what drives Chromium in the tests, and what other tests want ..."
-	@$(PIP) --group browser --group lab --group manifests --group release --group environment
+	@$(PIP) --group browser --group lab --group manifests --group join-file --group release --group environment
 	@touch $@
 
 $(MUTANTS): $(DEV)
@@ -133,7 +137,12 @@ $(MUTANTS): $(DEV)
 
 $(RELEASE): $(DEV)
 	@echo "Installing what makes a release ..."
-	@$(PIP) --group release --group environment
+	@$(PIP) --group join-file --group release --group environment
+	@touch $@
+
+$(JOIN_FILE): $(RUN)
+	@echo "Installing what makes the file ..."
+	@$(PIP) --group join-file
 	@touch $@
 
 $(INTERNET): $(RUN)

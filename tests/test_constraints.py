@@ -21,7 +21,7 @@ NOT_INSTALLED = {"peers"}
 """groups that no command of the Makefile installs"""
 EXTRAS = ("internet", "acme", "passkeys", "cluster")
 """what hosts add to a room"""
-ON_REQUEST = {"environment", "compile", "browser", "lab", "manifests", "mutants", "release"}
+ON_REQUEST = {"environment", "compile", "browser", "lab", "manifests", "mutants", "join-file", "release"}
 """groups that `make test` does not install"""
 
 

@@ -1,5 +1,6 @@
 """Make the file with which friends join, on every system: the terminal client and all that it needs but Python.
 
+    python tools/join_file.py                     # of this folder, as dist/pokerroom-join-1.0.0.pyz
     python tools/join_file.py WHEEL FILE.pyz
 
 One library has no form in Python alone, so the file has that one compiled for each system and Python.
@@ -7,33 +8,46 @@ One library has no form in Python alone, so the file has that one compiled for e
 
 from __future__ import annotations
 
+import io
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
 import tomllib
+import zipfile
 from collections.abc import Sequence
 from itertools import product
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from pokerroom.server.http.downloads import LEFT_OUT, NEEDED
+from pokerroom.server.http.downloads import JOIN_FILE, LEFT_OUT, NEEDED
 from tools.hashed_requirements import ROOM, closure, entries
 
 ROOT = Path(__file__).parent.parent
 ENTRY = "pokerroom.cli.join:main"
 COMPILED = "msgspec"
 SYSTEMS = ("manylinux_2_28_x86_64", "manylinux_2_28_aarch64", "macosx_11_0_arm64", "win_amd64")
+LATER = ("3.14", "3.15")
+"""Pythons that no test has run with, and for which the library is there"""
+OLDEST = (3, 11)
+FIRST_LINES = f"""\
+import sys
+
+if sys.version_info < {OLDEST}:
+    needs = "pokerroom needs Python {OLDEST[0]}.{OLDEST[1]} or newer, and this is Python %d.%d."
+    sys.exit(needs % sys.version_info[:2])
+"""
+"""what a Python of any age reads first"""
 TRACES = ("direct_url.json", "RECORD", "INSTALLER", "REQUESTED")
 """what pip notes about this machine"""
 
 
 def pythons() -> list[str]:
-    """Return the Pythons that pyproject.toml names, as in "3.12"."""
+    """Return the Pythons that pyproject.toml names, and the later ones, as in "3.12"."""
     about = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     names = [one.rpartition(" ")[2] for one in about["classifiers"] if one.startswith("Programming Language")]
-    return [name for name in names if name.startswith("3.")]
+    return [*[name for name in names if name.startswith("3.")], *LATER]
 
 
 def install(target: Path, *arguments: str) -> None:
@@ -69,6 +83,20 @@ def prune(site: Path) -> None:
             file.unlink()
 
 
+def look_at_the_python_first(file: Path) -> None:
+    """Let the file say in a sentence that a Python is too old, before it reads what such a one cannot."""
+    packed = file.read_bytes()
+    start = packed[: packed.index(b"PK\x03\x04")]
+    with zipfile.ZipFile(io.BytesIO(packed)) as archive, file.open("wb") as out:
+        out.write(start)
+        with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as anew:
+            for entry in archive.infolist():
+                content = archive.read(entry)
+                anew.writestr(
+                    entry, FIRST_LINES.encode() + content if entry.filename == "__main__.py" else content
+                )
+
+
 def make(wheel: Path, file: Path) -> None:
     """Make ``file`` of the package ``wheel``."""
     with tempfile.TemporaryDirectory() as folder:
@@ -88,13 +116,29 @@ def make(wheel: Path, file: Path) -> None:
         ]
         contents = ["--site-packages", str(site), "--entry-point", ENTRY, "--output-file", str(file)]
         subprocess.run([*shiv, *contents], check=True)
+    look_at_the_python_first(file)
+
+
+def make_of_folder() -> Path:
+    """Make the file of this folder, where a room of it finds it; return its path."""
+    file = ROOT / "dist" / JOIN_FILE
+    file.parent.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as scratch:
+        build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", scratch]
+        subprocess.run(build, cwd=ROOT, check=True)
+        (wheel,) = Path(scratch).glob("*.whl")
+        make(wheel, file)
+    return file
 
 
 def main(arguments: Sequence[str]) -> None:
     """Run the command line."""
     os.umask(0o022)
-    wheel, file = map(Path, arguments)
-    make(wheel, file)
+    if arguments:
+        wheel, file = map(Path, arguments)
+        make(wheel, file)
+    else:
+        file = make_of_folder()
     print(f"{file}: {file.stat().st_size / 1e6:.1f} MB")
 
 

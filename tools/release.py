@@ -56,12 +56,15 @@ def run(*command: str | Path, folder: Path = ROOT, **environment: str) -> str:
     return done.stdout.strip()
 
 
-def check() -> None:
-    """Raise :class:`CannotRelease` unless everything for this version is there."""
+def check(*, all_files: bool) -> None:
+    """Raise :class:`CannotRelease` unless what a release wants is there; only ``all_files`` want Debian's tool."""
     if run("git", "status", "--porcelain"):
         raise CannotRelease("this clone has changes: commit them first")
-    if not shutil.which("dpkg-deb"):
-        raise CannotRelease("there is no dpkg-deb here, which makes the packages for Debian: install dpkg")
+    if all_files and not shutil.which("dpkg-deb"):
+        raise CannotRelease(
+            "there is no dpkg-deb here, which makes the packages for Debian: install dpkg, or leave them out with "
+            "--packages-only; `make join-file` makes the file for friends"
+        )
     if not re.search(
         rf"^## {re.escape(__version__)}\b", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE
     ):
@@ -144,7 +147,7 @@ def main() -> int:
 def release(out: Path, key: Path | None, *, packages_only: bool) -> None:
     """Make a release in a folder; raise :class:`CannotRelease` or ``OSError``, and leave the folder as it was."""
     check_folder(out, ROOT, *home())
-    check()
+    check(all_files=not packages_only)
     with replaced(out) as new:
         with tempfile.TemporaryDirectory() as again:
             for folder in (new, Path(again)):

@@ -212,7 +212,9 @@ def _typed_ways_in(setup: Setup, addresses: Sequence[Address]) -> Iterator[str]:
 
 def _folder_flag(setup: Setup) -> str:
     """Return the flag that names the room's folder, where ``pokerroom admin`` does not look by itself."""
-    return "" if os.path.abspath(setup.data) == os.path.abspath("room") else f" --data {shell_word(setup.data)}"
+    return (
+        "" if os.path.abspath(setup.data) == os.path.abspath("room") else f" --data {shell_word(setup.data)}"
+    )
 
 
 def _tables(setup: Setup, opened: OpenedRoom) -> Iterator[str]:

@@ -123,6 +123,7 @@ def test_friends_join_with_one_file(stranger: Stranger, wheel: Path, project: Pa
         [sys.executable, project / "tools" / "join_file.py", wheel, file], check=True, timeout=SECONDS
     )
     assert file.stat().st_size < 10_000_000
+    assert "commit" in stranger.run(sys.executable, "-I", "-S", file, "--version")
     with opened_json("--name", "The kitchen") as (_, said):
         lines = subprocess.run(
             [sys.executable, "-I", "-S", file, "--plain", "--name", "Ada", said["addresses"][0]],
