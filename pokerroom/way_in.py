@@ -13,7 +13,7 @@ from pokerwire.shell_word import shell_word
 
 NAME = "pokerroom"
 UNDER_MAKE = "MAKELEVEL"
-"""``make`` sets this environment variable for what it runs."""
+"""This environment variable is set for what make runs."""
 IN_CONTAINER = "POKERROOM_CONTAINER"
 """The image for containers sets this environment variable."""
 _OF_UVX = ("archive-v", "environments-v", "builds-v")
@@ -36,7 +36,7 @@ class WayIn:
 
     @property
     def lasts_not(self) -> bool:
-        """Whether the environment is of one call of uvx or ``pipx run``."""
+        """Whether the environment is of one call of uvx or pipx run."""
         return self._of_uvx or (self._of_pipx and _PIPX_RUN in self.prefix.parts)
 
     @property
@@ -69,7 +69,7 @@ class WayIn:
         return quoted(["python3", "-m", "pip", "--python", sys.executable, "install", *requirements])
 
     def _again(self, requirements: Sequence[str]) -> str:
-        """Return the call of uvx or ``pipx run`` that starts this program, with further packages."""
+        """Return the call of uvx or pipx run that starts this program, with further packages."""
         start, origin, extra = (
             (["uvx"], "--from", "--with") if self._of_uvx else (["pipx", "run"], "--spec", "--with")
         )
