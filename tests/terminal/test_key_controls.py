@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from pokerclient.moves import PlayerAction
@@ -285,6 +286,21 @@ def test_cards_can_be_marked_before_the_turn_and_marks_go_with_the_cards():
     assert controls.marked == {4}
     view.state.hand = 13
     controls.update(view, LATER)
+    assert controls.marked == frozenset()
+
+
+@pytest.mark.parametrize(("street", "marked"), [("first_draw", {4}), ("third_draw", set())])
+def test_cards_can_be_marked_for_the_next_of_several_draws(street, marked):
+    view, controls = samples.view(4, "draw", turn=samples.turn(2)), KeyControls()
+    view.state.config = msgspec.structs.replace(view.config, game="triple_draw")
+    view.state.street, view.me.drew = street, 2
+    pressed(view, "5", controls=controls)
+    assert controls.marked == marked
+
+
+def test_standing_pat_takes_the_marks_away():
+    view, controls = draw_view(), KeyControls()
+    assert pressed(view, "4", "p", controls=controls) == SendAction(view.turn, PlayerAction("draw"))
     assert controls.marked == frozenset()
 
 

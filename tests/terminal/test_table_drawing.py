@@ -2,6 +2,7 @@
 
 import re
 
+import msgspec
 import pytest
 
 from pokerclient.terminal.drawing.appearance import Look
@@ -173,6 +174,20 @@ def test_the_result_names_winner_amount_and_hand():
 )
 def test_the_middle_says_why_nothing_happens(given, message):
     assert message_lines(samples.view(3, **given), 40, 1) == ([message] if message else [])
+
+
+@pytest.mark.parametrize(
+    ("street", "turn", "message"),
+    [
+        ("first_draw", samples.draw_turn(), "Draw 1 of 3"),
+        ("second_draw", samples.turn(), "After draw 2 of 3"),
+        ("predraw", samples.turn(), "Before the draw"),
+    ],
+)
+def test_the_middle_says_which_of_several_draws_it_is(street, turn, message):
+    view = samples.view(4, "draw", turn=turn, street=street)
+    view.state.config = msgspec.structs.replace(view.config, game="triple_draw")
+    assert message_lines(view, 60, 1) == [message]
 
 
 def test_the_lit_plate_is_whose_turn_it_is():

@@ -51,11 +51,12 @@ def is_broke(view: TableView) -> bool:
 
 
 def may_mark(view: TableView) -> bool:
-    """Whether the viewer may mark discards: in a hand of draw, before their draw."""
-    me = view.me
-    if not GAMES[view.config.game].draws or not view.hand_running or me is None:
+    """Whether the viewer may mark discards: in a hand of draw, before their draw, or the next one of several."""
+    me, game = view.me, GAMES[view.config.game]
+    if not game.draws or not view.hand_running or me is None:
         return False
-    return me.live and me.drew is None and bool(me.cards)
+    to_come = me.drew is None or game.draws_after(view.street) > 0
+    return me.live and to_come and bool(me.cards)
 
 
 def may_bring_bots(view: TableView) -> bool:

@@ -194,11 +194,13 @@ class KeyControls:
 
     def _draw_key(self, turn: Turn, key: str, view: TableView) -> PlayerAction | ShowHint | None:
         if key == "p":
+            self.marked = frozenset()
             return PlayerAction("draw")
         if key != "enter":
             return None
         if not self.marked:
-            return ShowHint(_("Mark cards to discard with 1-5, or P to stand pat"))
+            count = len(view.my_cards)
+            return ShowHint(_("Mark cards to discard with 1-{count}, or P to stand pat", count=count))
         if len(self.marked) > turn.legal.draw_max:
             return ShowHint(_("You may discard at most {draw_max} cards here", draw_max=turn.legal.draw_max))
         return PlayerAction("draw", cards=tuple(view.my_cards[index] for index in sorted(self.marked)))
