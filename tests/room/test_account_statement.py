@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pokerroom.room.history.account_statement import MAX_EXAMINED, AccountStatements
+from pokerroom.room.history.account_statement import MAX_EXAMINED, AccountStatements, _hand_line
 from pokerroom.room.history.hand_archive import HandArchive
 from pokerroom.room.history.round_history import ROUND, RoundStore
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
@@ -16,6 +16,7 @@ from pokerroom.store.accounts import CASHIER, ISSUE, stack, wallet
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store import Store
 from pokerroom.store.store_commands import SaveDocument, transfer
+from pokerwire.room.played_hand import HandSummary
 from pokerwire.room.played_rounds import RoundPlayed
 from pokerwire.room.room_limits import LIMITS
 from pokerwire.room.statement_lines import StatementDay
@@ -193,3 +194,15 @@ def test_a_round_that_was_stored_with_names_alone_is_named_in_every_language() -
     assert kept.hands("en") == names
     assert kept.hands("fr") == ("paire de sept, kicker as", "paire de sept, kicker roi")
     assert kept.hands("es") == ("pareja de sietes, kicker as", "pareja de sietes, kicker rey")
+
+
+@pytest.mark.parametrize(("side_bets", "line"), [(20, (10, 36, 26)), (-15, (25, 16, -9)), (0, (10, 16, 6))])
+def test_a_hand_counts_with_what_was_paid_beside_its_pots(side_bets: int, line: tuple[int, ...]) -> None:
+    hand = HandSummary(
+        *(3, 1, "Friday", 7, 1, 2, "holdem", "no_limit", 1, 2, (), (), 26, 6, 206 + side_bets, False),
+        won=16,
+        side_bets=side_bets,
+    )
+    told = _hand_line(hand)
+    assert (told.amount, told.payout, told.net) == line
+    assert told.payout - told.amount == told.net

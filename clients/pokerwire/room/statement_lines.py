@@ -12,7 +12,8 @@ StatementKind = Literal[
 
 
 class StatementLine(Mapped, frozen=True):
-    """One line: a transfer of the wallet, a hand, or a round. Amounts in chips, ``at`` in ms since 1970."""
+    """One line: a transfer of the wallet, a hand with what was paid beside its pots, or a round. Amounts in chips,
+    ``at`` in ms since 1970."""
 
     at: int
     kind: StatementKind

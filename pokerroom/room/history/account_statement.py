@@ -280,15 +280,17 @@ def _transfer_line(one: Transaction, change: int) -> StatementLine | None:
 
 
 def _hand_line(hand: HandSummary) -> StatementLine:
+    """Return a hand with what was paid beside its pots, which moved chips as well."""
+    gained, lost = max(hand.side_bets, 0), max(-hand.side_bets, 0)
     return StatementLine(
         hand.ended,
         "hand",
         hand.number,
         hand.table,
         hand.table_name,
-        amount=hand.won - hand.net,
-        payout=hand.won,
-        net=hand.net,
+        amount=hand.won - hand.net + lost,
+        payout=hand.won + gained,
+        net=hand.net + hand.side_bets,
         balance=hand.stack,
     )
 
