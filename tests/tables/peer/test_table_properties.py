@@ -15,7 +15,8 @@ from pokerroom.poker.actions import CALL, CHECK, FOLD, Action, bet_to, draw, rai
 from pokerroom.tables.peer.cash_table_config import MINUTE
 from pokerwire.cash.legal import Legal
 from pokerwire.cash.stakes_change import StakesChange
-from pokerwire.cash.table_config import Clocks, PlayedGame, Rake
+from pokerwire.cash.table_config import Clocks, PlayedGame, Rake, StructureName
+from pokerwire.games import GAMES
 from tests.tables.peer.watched import WatchedTable
 from tests.tiers import sampled
 
@@ -23,13 +24,9 @@ NAMES = ("Ana", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal")
 WAITS = (0, 1, 300, 800, 1_000, 4_000, 4_000, 25_000, 60_000, 10 * MINUTE)
 VIEWERS = (None, "Ana", "Bob", "Hal")
 
-MIXED = (
-    PlayedGame("holdem", "no_limit"),
-    PlayedGame("draw", "limit"),
-    PlayedGame("omaha", "pot_limit"),
-    PlayedGame("single_draw", "no_limit"),
-    PlayedGame("short_deck", "no_limit"),
-)
+STRUCTURES: tuple[StructureName, ...] = ("no_limit", "limit", "pot_limit")
+MIXED = tuple([PlayedGame(game.name, STRUCTURES[i % 3]) for i, game in enumerate(GAMES.values())])
+"""every game, and every structure"""
 
 TABLES: tuple[dict[str, Any], ...] = (
     {"seats": 6},
@@ -190,11 +187,12 @@ class Chaos:
         if asked is None:
             return
         assert not watched.table.hand_running
-        others = [name for seat, name in watched.seats.items() if seat != asked.seat]
-        assert watched.do("choose_game", rng.choice(others), asked.hand, *played.values()) == "no_choice"
         player = watched.seats[asked.seat]
+        other = rng.choice([name for name in NAMES if name != player])
+        refused = watched.do("choose_game", other, asked.hand, *played.values())
+        assert refused in {"no_choice", "not_seated"}
         assert watched.do("choose_game", player, asked.hand - 1, *played.values()) == "no_choice"
-        assert watched.do("choose_game", player, asked.hand, "omaha5", "limit") == "bad_game"
+        assert watched.do("choose_game", player, asked.hand, "holdem", "limit") == "bad_game"
         watched.must("choose_game", player, asked.hand, *played.values())
 
     def show(self) -> None:
