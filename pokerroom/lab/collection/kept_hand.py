@@ -118,8 +118,8 @@ def _own_seat(record: ReplayRecord, viewer: str, names: Set[str]) -> RecordedSea
 
 
 def without_hidden_cards(record: ReplayRecord, own: int) -> ReplayRecord:
-    """Return a record without the cards of others that were not shown."""
-    shown = record.shown
+    """Return a record without the cards of others that were not shown; what was shown after a draw was not dealt."""
+    shown = {} if GAMES[record.game].draws else record.shown
     seats = [
         seat if seat.seat == own else msgspec.structs.replace(seat, hole=shown.get(str(seat.seat)))
         for seat in record.seats

@@ -82,7 +82,11 @@ def _config(record: ReplayRecord, table: str) -> TableConfig:
 def _as_recorded(event: HandEvent, record: ReplayRecord) -> HandEvent:
     """Return hidden cards as others see them, and a hand that the record shows turned up."""
     match event:
-        case HoleCards(cards=tuple(cards)) | Drew(hand=tuple(cards)) if HIDDEN in cards:
+        case HoleCards(cards=tuple(cards)) if HIDDEN in cards:
+            return event.redacted()
+        case Drew(seat=seat) if not any(one.seat == seat and one.hole for one in record.seats):
+            return event.redacted()
+        case Drew(hand=tuple(hand), discarded=tuple(discarded)) if HIDDEN in (*hand, *discarded):
             return event.redacted()
     if isinstance(event, HandMucked) and (shown := known_cards(record.shown.get(str(event.seat)))):
         board = known_cards("".join(record.board))

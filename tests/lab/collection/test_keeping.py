@@ -37,6 +37,7 @@ from pokerroom.lab.collection.record_writer import pack
 from pokerroom.lab.collection.search import HandSearch, find_hands
 from pokerroom.lab.importers.importer import pieces_of_texts
 from pokerroom.lab.importers.replay.replay_engine import replay
+from pokerwire.games import GAMES
 from pokerwire.hand_events import HandShown
 from pokerwire.room.finished_hand import HandRecord
 from pokerwire.room.hand_formats import HAND_FORMATS, HandFormat
@@ -137,9 +138,8 @@ def test_no_card_of_another_is_kept_that_was_not_shown(game: str, structure: str
             seen += 1
             kept = unpack(one.record, one.number)
             texts = [text for seat in kept.seats if seat.name != ANN for text in (seat.hole,) if text]
-            texts += [a.drawn or "" for a in kept.actions] + [
-                a.cards or "" for a in kept.actions if a.seat != kept.seats[one.own].seat
-            ]
+            others = [a for a in kept.actions if a.seat != kept.seats[one.own].seat]
+            texts += [text for a in others for text in (a.cards, a.drawn) if text]
             for card in hidden_cards(record):
                 assert card not in {text[i : i + 2] for text in texts for i in range(0, len(text), 2)}
     assert seen
@@ -147,7 +147,9 @@ def test_no_card_of_another_is_kept_that_was_not_shown(game: str, structure: str
 
 @pytest.mark.parametrize("form", ["text", "jsonl", "ohh"])
 def test_a_kept_hand_is_written_again_as_it_was(file: HandFile, tmp_path: Path, form: HandFormat) -> None:
-    records = [record for record in hands_of_ann("out", 12) if form != "ohh" or record.config.game != "draw"]
+    records = [
+        record for record in hands_of_ann("out", 12) if form != "ohh" or not GAMES[record.config.game].draws
+    ]
     taken_in(file, written(tmp_path, records))
     kept = {record.number: record for record in records}
     for number, site_number in [tuple(row) for row in file.rows("SELECT id, number FROM hands")]:
