@@ -43,9 +43,13 @@ class PlayerDialog(Dialog[str]):
         yield self.row(_("Hide what they say"), Choice(YES_NO, muted, id="muted"))
         yield Label("", id="statistics", markup=False)
 
-    async def on_mount(self) -> None:
-        """Focus the note, and show how the player has played where the room says it."""
+    def on_mount(self) -> None:
+        """Focus the note, and ask how the player has played."""
         self.query_one("#text", Input).focus()
+        self.run_worker(self._show_statistics())
+
+    async def _show_statistics(self) -> None:
+        """Show how the player has played, or why the room does not say it."""
         try:
             lines = statistics_lines(await self._client.play_statistics(self._player))
         except ClientError as error:
