@@ -28,7 +28,7 @@
       in_hand: true, folded: folded(seat), cards: sees ? cards : null, card_count: cards.length,
       last_action: at === "preflop" ? ["small_blind", "big_blind", "raise", "call", "", "raise", "fold", "", "call", ""][seat - 1] : ["bet", "raise", "fold", "call", "raise", "fold", "call", "check", "fold", "check"][seat - 1],
       drew: null, sitting_out: seat === 8, connected: seat !== 9, leaving: false, top_up: 0, auto_top_up: null, kept: null,
-      adjust_by: 0, owes_big_blind: false, owes_small_blind: false, blind_choice: "post", straddle: false, straddle_to: 0, straddle_min_to: 0, straddle_max_to: 0,
+      adjust_by: 0, marks: [], owes_big_blind: false, owes_small_blind: false, blind_choice: "post", straddle: false, straddle_to: 0, straddle_min_to: 0, straddle_max_to: 0,
     };
   }
   if (scene.waits) Object.assign(seats[you], { in_hand: false, cards: null, card_count: 0, bet: 0, last_action: "", owes_big_blind: true });

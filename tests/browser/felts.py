@@ -29,7 +29,7 @@ FILL = """({you, turn, button, street, changes, runs}) => {
             seat, player: name(seat), bot: seat % 2 === 0, stack: allIn ? 0 : 12345, bet: first ? 1250 + seat : 0,
             in_hand: true, folded: false, cards: seat === you || open ? held : null,
             card_count: held.length, last_action: "raise", drew: null, sitting_out: false, connected: true,
-            leaving: seat % 4 === 0, top_up: 0, adjust_by: 0, owes_big_blind: false, owes_small_blind: false,
+            leaving: seat % 4 === 0, top_up: 0, adjust_by: 0, marks: [], owes_big_blind: false, owes_small_blind: false,
             blind_choice: "post", straddle: false,
             ...(street === "states" && seat !== you ? states[seat % states.length] : {}),
         };
