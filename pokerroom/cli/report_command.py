@@ -8,28 +8,18 @@ import re
 import shutil
 import sys
 from collections.abc import Iterator
-from ipaddress import ip_address
 from pathlib import Path
 
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import UsageError
+from pokerroom.cli.report_secrets import shown_settings, without_addresses
 from pokerroom.cli.values import read_text_file
 
 HELP = N_("collect what a report of a fault needs, without secrets")
 MAX_LINES = 1_000
 TAIL_BYTES = 1_000_000
 """of the end of a log, in which the last lines are looked for"""
-HIDDEN = "***"
-_SECRET_SETTING = re.compile(
-    r"""^(\s*["']?[\w.-]*(?:password|token|secret|code|credential)[\w.-]*["']?\s*=\s*).+""", re.IGNORECASE
-)
-_URL_LOGIN = re.compile(r"(\w+://)[^/@\s\"']+@")
-_URL_VALUE = re.compile(r"((?:password|token|code|key)=)[^&\s\"']+", re.IGNORECASE)
-_ADDRESS = re.compile(
-    r"(?<![\w.])(?:\d{1,3}\.){3}\d{1,3}(?![\w.])|(?<![\w:])[0-9a-f:]*:[0-9a-f:]+(?![\w:])", re.IGNORECASE
-)
-"""what may be an address, and may be a time"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -66,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
         ("program", _program()),
         ("packages", _packages()),
         ("room", _room(args.data)),
-        ("settings", None if settings is None else map(without_secrets, settings.splitlines())),
+        ("settings", None if settings is None else shown_settings(settings)),
         ("log", None if log is None else map(without_addresses, log)),
     ):
         if lines is not None:
@@ -75,25 +65,6 @@ def run(args: argparse.Namespace) -> int:
                 print(line)
     print(_("Read it before you pass it on."), file=sys.stderr)
     return 0
-
-
-def without_secrets(line: str) -> str:
-    """Return a line of a set-up file without the value of a secret."""
-    line = _SECRET_SETTING.sub(rf"\g<1>{HIDDEN}", line)
-    line = _URL_LOGIN.sub(rf"\g<1>{HIDDEN}@", line)
-    return _URL_VALUE.sub(rf"\g<1>{HIDDEN}", line)
-
-
-def without_addresses(line: str) -> str:
-    """Return a line of a log without secrets in links, and without the addresses of other machines."""
-    return _ADDRESS.sub(_hidden_address, without_secrets(line))
-
-
-def _hidden_address(found: re.Match[str]) -> str:
-    try:
-        return found[0] if ip_address(found[0]).is_loopback else HIDDEN
-    except ValueError:
-        return found[0]
 
 
 def _program() -> Iterator[str]:
@@ -105,10 +76,14 @@ def _program() -> Iterator[str]:
 
 
 def _packages() -> Iterator[str]:
-    """Say which versions of other packages are installed."""
+    """Say which versions of other packages are installed; nothing where pokerroom itself is not."""
     from importlib.metadata import PackageNotFoundError, requires, version
 
-    for wanted in requires("pokerroom") or []:
+    try:
+        named = requires("pokerroom") or []
+    except PackageNotFoundError:
+        return
+    for wanted in named:
         name = re.split(r"[^\w.-]", wanted, maxsplit=1)[0]
         try:
             yield f"{name} {version(name)}"
@@ -119,14 +94,18 @@ def _packages() -> Iterator[str]:
 def _room(folder: Path) -> Iterator[str]:
     from pokerroom.cli.process_status import process_status
     from pokerroom.host import running_room
-    from pokerroom.host.data_folder import BadFolder, DataFolder
+    from pokerroom.host.data_folder import BadFolder, DataFolder, file_error_text
 
-    if not folder.is_dir():
-        yield f"no folder {folder}"
+    try:
+        if not folder.is_dir():
+            yield f"no folder {folder}"
+            return
+        for file in sorted(folder.iterdir()):
+            yield f"{file.name}: {file.stat().st_size:,} bytes" if file.is_file() else f"{file.name}/"
+        yield f"free on this disk: {shutil.disk_usage(folder).free:,} bytes"
+    except OSError as error:
+        yield _("cannot read {path}: {file_error}", path=folder, file_error=file_error_text(error))
         return
-    for file in sorted(folder.iterdir()):
-        yield f"{file.name}: {file.stat().st_size:,} bytes" if file.is_file() else f"{file.name}/"
-    yield f"free on this disk: {shutil.disk_usage(folder).free:,} bytes"
     try:
         running = running_room.read(folder) if DataFolder(folder).in_use else None
     except BadFolder as error:
