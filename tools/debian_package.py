@@ -55,7 +55,7 @@ COMMAND = f"""\
 #!/{HOME}/bin/python
 import sys
 
-from pokerroom.cli.main import main
+from pokerroom.cli.start import main
 
 sys.exit(main())
 """

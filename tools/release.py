@@ -19,11 +19,12 @@ import tempfile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
+from pokerclient.transport.settings_folder import home_folder
 from pokerroom import __version__
 from tools.bill_of_materials import bill_of_materials
 from tools.debian_package import PYTHONS as DEBIANS
 from tools.hashed_requirements import EXTRAS
-from tools.release_folder import CHECKSUMS, CannotRelease, check_folder, home, replaced
+from tools.release_folder import CHECKSUMS, CannotRelease, check_folder, replaced
 
 ROOT = Path(__file__).parent.parent
 JOIN_FILE = f"pokerroom-join-{__version__}.pyz"
@@ -146,7 +147,7 @@ def main() -> int:
 
 def release(out: Path, key: Path | None, *, packages_only: bool) -> None:
     """Make a release in a folder; raise :class:`CannotRelease` or ``OSError``, and leave the folder as it was."""
-    check_folder(out, ROOT, *home())
+    check_folder(out, ROOT, home_folder())
     check(all_files=not packages_only)
     with replaced(out) as new:
         with tempfile.TemporaryDirectory() as again:

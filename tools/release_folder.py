@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 CHECKSUMS = "SHA256SUMS"
@@ -23,13 +23,13 @@ class CannotRelease(Exception):
     """The sentence says what is missing."""
 
 
-def check_folder(out: Path, *kept: Path) -> None:
+def check_folder(out: Path, *kept: Path | None) -> None:
     """Raise :class:`CannotRelease` unless ``out`` may lose what is in it.
 
     Neither a folder of ``kept`` may be in it or be it, nor any file that no release has made.
     """
     place = out.resolve()
-    for folder in kept:
+    for folder in filter(None, kept):
         if folder.resolve().is_relative_to(place):
             raise CannotRelease(f"{out} is or holds {folder}: name a folder of its own for the release")
     if not place.exists():
@@ -55,13 +55,6 @@ def replaced(out: Path) -> Iterator[Path]:
                 file.unlink()
         for file in sorted(new.iterdir()):
             file.rename(out / file.name)
-
-
-def home() -> list[Path]:
-    """Return the folder of the user; none for a user without one."""
-    with suppress(RuntimeError):
-        return [Path.home()]
-    return []
 
 
 def _is_replaced(file: Path) -> bool:

@@ -19,6 +19,7 @@ Each class with its package:
             FieldError                      pokerclient.terminal
             BadAddress                      pokerclient.transport
             MultipleRoomsFound              pokerclient.transport
+        NoHome                              pokerclient.transport
         CommandError                        pokerroom.cli
             UsageError                      pokerroom.cli
         BadRecord                           pokerroom.history

@@ -7,9 +7,9 @@ import platform
 import sys
 
 from pokerlocale.spoken import _, after_program, speak
-from pokerroom.cli.main import main as run
 from pokerroom.cli.main import version_text
 from pokerroom.cli.spoken_language import system_language
+from pokerroom.cli.start import main as run
 
 
 def main() -> int:

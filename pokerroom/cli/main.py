@@ -17,6 +17,7 @@ brings the three names, and beside them stands what this sub-command needs.
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import sys
 import threading
@@ -27,11 +28,13 @@ from typing import Protocol, cast
 
 from pokerlocale.amounts import begin_notation
 from pokerlocale.spoken import _, after_program, speak
+from pokerlocale.system_errors import system_error_text
 from pokerroom import __version__
 from pokerroom.cli.argument_parser import ArgumentParser
 from pokerroom.cli.cli_errors import CommandError
 from pokerroom.cli.output_encoding import accept_any_text
 from pokerroom.cli.spoken_language import add_language, system_language, take_language
+from pokerroom.cli.start import INTERRUPTED
 from pokerroom.compiled import form
 
 COMMANDS = {
@@ -61,8 +64,10 @@ Those of the lab are found by these names alone: nothing outside the lab imports
 PLAYED_BY_BOTS = frozenset({"battle", "league"})
 """The sub-commands in whose process bots play."""
 
-INTERRUPTED = 130
-"""Exit status after Ctrl-C, as shells have it (128 + SIGINT)."""
+CANNOT_PRINT = frozenset(
+    (errno.ENOSPC, errno.EBADF, errno.EIO, errno.EDQUOT if hasattr(errno, "EDQUOT") else errno.ENOSPC)
+)
+"""Why standard output cannot be written: no other file is without a name in an error."""
 
 TRACEBACK_VARIABLE = "POKERROOM_TRACEBACK"
 """Set this environment variable to see the traceback of an internal error."""
@@ -137,12 +142,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
     except CommandError as error:
         return speaking.run(_fail, str(error), error.status)
+    except OSError as error:
+        if error.filename is not None or error.errno not in CANNOT_PRINT:
+            return speaking.run(_unexpected, error)
+        _silence_stdout()
+        return speaking.run(_fail_to_print, error)
     except Exception as error:
-        if os.environ.get(TRACEBACK_VARIABLE):
-            raise
-        return _fail(
-            f"internal error: {type(error).__name__}: {error} ({TRACEBACK_VARIABLE}=1 shows where)", 1
-        )
+        return speaking.run(_unexpected, error)
     return status
 
 
@@ -189,6 +195,21 @@ def _leave_threads(status: int) -> None:
 def _fail(sentence: str, status: int) -> int:
     print(after_program("pokerroom", sentence), file=sys.stderr)
     return status
+
+
+def _unexpected(error: Exception) -> int:
+    """Say an error that nothing foresees in a sentence; raise it for those who ask for its traceback."""
+    from pokerclient.transport.settings_folder import NoHome
+
+    if isinstance(error, NoHome):
+        return _fail(str(error), 1)
+    if os.environ.get(TRACEBACK_VARIABLE):
+        raise error
+    return _fail(f"internal error: {type(error).__name__}: {error} ({TRACEBACK_VARIABLE}=1 shows where)", 1)
+
+
+def _fail_to_print(error: OSError) -> int:
+    return _fail(_("standard output cannot be written: {strerror}", strerror=system_error_text(error)), 1)
 
 
 def _silence_stdout() -> None:

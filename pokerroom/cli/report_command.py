@@ -13,7 +13,6 @@ from pathlib import Path
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 from pokerroom.cli.cli_errors import UsageError
-from pokerroom.cli.report_secrets import shown_settings, without_addresses
 from pokerroom.cli.values import read_text_file
 
 HELP = N_("collect what a report of a fault needs, without secrets")
@@ -45,6 +44,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the report."""
+    from pokerroom.cli.report_secrets import shown_settings, without_addresses
+
     if not 1 <= args.lines <= MAX_LINES:
         raise UsageError(
             _("--lines cannot be {lines}: it must be 1 to {maximum}", lines=args.lines, maximum=MAX_LINES)

@@ -12,6 +12,8 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 
 from pokerclient.transport.address import Address
+from pokerclient.transport.certificate_pins import MemoryCertificatePins
+from pokerclient.transport.settings_folder import home_folder
 from pokerclient.transport.token_store import FileTokens, MemoryTokens, TokenStore
 from pokerlocale.catalogues import SOURCE_LANGUAGE, translated_languages
 from pokerlocale.spoken import _, spoken_language
@@ -100,14 +102,16 @@ class DataFolder:
             one for one in sorted(self.path.iterdir()) if one.name in _SECRET_FILES and not one.is_symlink()
         ]
         is_shared = self.path.stat().st_mode & stat.S_ISVTX or self.path.resolve() in (
-            Path.home(),
+            home_folder(),
             Path.cwd(),
         )
         return [one for one in ([] if is_shared else [self.path]) + files if tighten(one)]
 
     def bot_tokens(self) -> TokenStore:
         """The tokens of the house bots, so that they come back under their names."""
-        return MemoryTokens() if self.path is None else RoomTokens(self.path / "bots")
+        return (
+            MemoryTokens() if self.path is None else RoomTokens(self.path / "bots", MemoryCertificatePins())
+        )
 
     def load_or_create(self, name: str, make: Callable[[], str]) -> str:
         """Return the secret text in the file ``name``; create it with mode 0600 if it is missing.

@@ -36,6 +36,7 @@ from pokerroom.host.certificate import folder_of_room, room_tls
 from pokerroom.host.data_folder import (
     BadFolder,
     DataFolder,
+    file_error_text,
     host_code,
     host_password_hash,
     keep_names_language,
@@ -303,7 +304,7 @@ def open_room(
             log_level=log_settings.level,
             log_format=log_settings.log_format,
         )
-    except (InUse, StoreFailed, CannotListenError) as error:
+    except (InUse, StoreFailed, CannotListenError, OSError) as error:
         raise RoomOpenError(_open_error_text(setup, folder, places, error)) from None
     finally:
         spare_note.remove(folder)
@@ -410,9 +411,16 @@ def _note_running(folder: DataFolder, running: running_room.RunningRoom, reactor
 
 
 def _open_error_text(
-    setup: Setup, folder: DataFolder, places: Sequence[Place], error: InUse | StoreFailed | CannotListenError
+    setup: Setup,
+    folder: DataFolder,
+    places: Sequence[Place],
+    error: InUse | StoreFailed | CannotListenError | OSError,
 ) -> str:
-    """Return the sentence for a room that could not be opened."""
+    """Return the sentence for a room that could not be opened; raise an error of the system that names no file."""
+    if isinstance(error, OSError):
+        if error.filename is None:
+            raise error
+        return f"{error.filename}: {file_error_text(error)}"
     if isinstance(error, InUse):
         return _in_use_text(setup, error)
     if isinstance(error, StoreFailed):

@@ -46,6 +46,7 @@ from pokerroom.server.spare_health import watched_spare
 from pokerroom.server.standby import Standby
 from pokerroom.server.stop_signals import (
     IRunningReactor,
+    Opening,
     call_on_first_signal,
     ends_at_sigterm,
     run_reactor,
@@ -95,7 +96,7 @@ def run(
     links: Callable[[int], Sequence[str]] = lambda port: (),
     metrics: MetricsAccess | None = None,
     on_room: Callable[[Room], None] | None = None,
-    on_listening: Callable[[list[HostPort], IRunningReactor], None] | None = None,
+    on_listening: Callable[[list[HostPort], IRunningReactor], None] = lambda addresses, reactor: None,
     shutdown_control: ShutdownControl | None = None,
     hours: OpeningHours = ALWAYS_OPEN,
     log_file: TextIO | None = None,
@@ -123,7 +124,7 @@ def run(
 
     Before anything runs, raise ``ConfigError`` for a bad configuration, ``twisted.internet.error.CannotListenError``
     for an address that is not available, and ``StoreFailed`` for an unusable database.  Raise ``StoreFailed`` also when
-    the room had to stop because the store failed.
+    the room had to stop because the store failed, and what ``on_listening`` raised: the room has closed then.
     """
     check_room(config)
     log_to(log_file or sys.stderr, log_level, log_format)
@@ -174,10 +175,10 @@ def run(
             hand_over = RoomHandOver(reactor, server.runtime, ownership, close_room)
             hand_over.follow_signal()
         reactor.callWhenRunning(call_on_first_signal, reactor, server.runtime.log, stop, hand_over)
-        if on_listening is not None:
-            reactor.callWhenRunning(on_listening, addresses, reactor)
+        opening = Opening(stop)
+        reactor.callWhenRunning(opening.call, on_listening, addresses, reactor)
         _spare_pauses(reactor, after_standby=standby is not None)
-        run_reactor(reactor)
+        run_reactor(reactor, opening)
         if server.runtime.durability_gate.failure is not None:
             raise server.runtime.durability_gate.failure
     finally:

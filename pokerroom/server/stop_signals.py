@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import signal
 from collections.abc import Callable, Iterator
-from typing import Protocol
+from typing import ParamSpec, Protocol
 
 from twisted.internet.error import ReactorNotRunning
 from twisted.internet.interfaces import IReactorCore, IReactorFromThreads
@@ -13,6 +13,8 @@ from twisted.logger import Logger
 
 from pokerroom.server.reactor_types import IServerReactor
 from pokerwire.stop_signals import STOP_SIGNALS
+
+P = ParamSpec("P")
 
 
 class IStoppableReactor(IReactorCore, IReactorFromThreads):
@@ -47,11 +49,36 @@ def ends_at_sigterm() -> Iterator[None]:
             signal.signal(signal.SIGTERM, before)
 
 
-def run_reactor(reactor: IStoppableReactor) -> None:
-    """Run until the reactor stops; after that no signal keeps the process from writing and saying what is left."""
+class Opening:
+    """The last step of a start, in the reactor, which would log an error there and go on; ``stop`` ends the process."""
+
+    def __init__(self, stop: Callable[[], None]) -> None:
+        self._stop = stop
+        self._error: Exception | None = None
+
+    def call(self, step: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Take the step; stop if it fails."""
+        try:
+            step(*args, **kwargs)
+        except Exception as error:
+            self._error = error
+            self._stop()
+
+    def check(self) -> None:
+        """Raise what the step raised, after the reactor has stopped."""
+        if self._error is not None:
+            raise self._error
+
+
+def run_reactor(reactor: IStoppableReactor, opening: Opening) -> None:
+    """Run until the reactor stops; raise what went wrong in the last step of the start.
+
+    After that no signal keeps the process from writing and saying what is left.
+    """
     reactor.run()
     for one in STOP_SIGNALS:
         signal.signal(one, signal.SIG_IGN)
+    opening.check()
 
 
 class HandsOver(Protocol):

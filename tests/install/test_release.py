@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import debian_package, hashed_requirements, join_file, release, release_folder
+from tools import debian_package, hashed_requirements, join_file, release
 from tools.bill_of_materials import bill_of_materials
 from tools.dependencies import licence
 from tools.release_folder import CannotRelease, check_folder, replaced
@@ -44,7 +44,7 @@ def test_no_folder_is_one_for_a_release_that_has_anything_else(clone: Path, out:
     (clone / ".git" / "HEAD").touch()
     (clone / "link").symlink_to(clone.parent)
     with pytest.raises(CannotRelease):
-        check_folder(clone / out, clone, clone.parents[1])
+        check_folder(clone / out, clone, None, clone.parents[1])
 
 
 def test_the_folder_of_an_earlier_release_is_one_and_so_is_one_that_is_not_there(clone: Path) -> None:
@@ -152,11 +152,3 @@ def test_the_bill_lists_what_a_room_needs_on_every_system_and_nothing_else(proje
         assert all(one["hashes"] for one in part["externalReferences"])
     assert bill["metadata"]["component"]["version"] == "1.2.3"
     assert bill["dependencies"][-1]["dependsOn"] == sorted(one["bom-ref"] for one in parts.values())
-
-
-def test_a_user_without_a_home_makes_a_release_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    def no_home() -> Path:
-        raise RuntimeError("Could not determine home directory.")
-
-    monkeypatch.setattr(Path, "home", no_home)
-    assert release_folder.home() == []

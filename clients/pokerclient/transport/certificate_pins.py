@@ -61,7 +61,12 @@ class FileCertificatePins:
     """
 
     def __init__(self, file: Path | None = None) -> None:
-        self.file = file if file is not None else default_file()
+        self._file = file
+
+    @property
+    def file(self) -> Path:
+        """The file; raises :class:`~pokerclient.transport.settings_folder.NoHome` where a user has no default one."""
+        return self._file if self._file is not None else default_file()
 
     def load(self, address: Address) -> str | None:
         """Return the room's fingerprint; ``None`` if it was never visited.

@@ -21,6 +21,7 @@ from pokerroom.server.run_server import HostPort, install_reactor
 from pokerroom.server.service import BACKLOG, ConnectionFactory
 from pokerroom.server.stop_signals import (
     IRunningReactor,
+    Opening,
     call_on_first_signal,
     ends_at_sigterm,
     run_reactor,
@@ -108,10 +109,11 @@ def run_gateway(
         call_on_first_signal(reactor, log, stop)
         runtime.start()
         watch.start()
-        on_listening((address.host, address.port), (own_address.host, own_address.port))
+        opening.call(on_listening, (address.host, address.port), (own_address.host, own_address.port))
 
+    opening = Opening(stop)
     reactor.callWhenRunning(start)
-    run_reactor(reactor)
+    run_reactor(reactor, opening)
     if refusals:
         raise refusals[0]
 
