@@ -37,7 +37,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--log",
         type=Path,
         metavar="FILE",
-        help=_("add the last lines of this log, addresses of others hidden"),
+        help=_(
+            "the log (default: the one in the room's folder); its last lines are added, addresses of others hidden"
+        ),
     )
     parser.add_argument("--lines", type=int, default=50, metavar="N", help=_("how many lines (default: 50)"))
 
@@ -51,14 +53,14 @@ def run(args: argparse.Namespace) -> int:
             _("--lines cannot be {lines}: it must be 1 to {maximum}", lines=args.lines, maximum=MAX_LINES)
         )
     settings = None if args.config is None else read_text_file(args.config)
-    log = None if args.log is None else _last_lines(args.log, args.lines)
+    log = _kept_lines(args.data, args.lines) if args.log is None else _last_lines(args.log, args.lines)
     print("pokerroom report")
     for title, lines in (
         ("program", _program()),
         ("packages", _packages()),
         ("room", _room(args.data)),
         ("settings", None if settings is None else shown_settings(settings)),
-        ("log", None if log is None else map(without_addresses, log)),
+        ("log", map(without_addresses, log) if log else None),
     ):
         if lines is not None:
             print(f"\n[{title}]")
@@ -70,8 +72,11 @@ def run(args: argparse.Namespace) -> int:
 
 def _program() -> Iterator[str]:
     from pokerroom.cli.main import version_text
+    from pokerroom.commit import commit
 
     yield version_text()
+    if not commit():
+        yield "commit unknown: it was built without git, and nobody said POKERROOM_COMMIT"
     yield f"{platform.python_implementation()} {platform.python_version()}, {platform.platform()}"
     yield f"encodings: output {sys.stdout.encoding}, names of files {sys.getfilesystemencoding()}"
 
@@ -122,15 +127,27 @@ def _room(folder: Path) -> Iterator[str]:
             yield f"{name}: {count}"
 
 
-def _last_lines(path: Path, count: int) -> list[str]:
-    """Return the last lines of a log; raise :class:`UsageError` when it cannot be read."""
+def _kept_lines(folder: Path, count: int) -> list[str]:
+    """Return the last lines of the log that the room keeps by itself; raise :class:`UsageError`."""
+    from pokerroom.host.kept_log import LOG_FILE, kept_lines
+
+    try:
+        return kept_lines(folder, count)
+    except OSError as error:
+        raise _unreadable(folder / LOG_FILE, error) from None
+
+
+def _unreadable(path: Path, error: OSError) -> UsageError:
     from pokerroom.host.data_folder import file_error_text
 
+    return UsageError(_("cannot read {path}: {file_error}", path=path, file_error=file_error_text(error)))
+
+
+def _last_lines(path: Path, count: int) -> list[str]:
+    """Return the last lines of a log; raise :class:`UsageError` when it cannot be read."""
     try:
         with path.open("rb") as file:
             file.seek(max(0, path.stat().st_size - TAIL_BYTES))
             return file.read(TAIL_BYTES).decode("utf-8", "replace").splitlines()[-count:]
     except OSError as error:
-        raise UsageError(
-            _("cannot read {path}: {file_error}", path=path, file_error=file_error_text(error))
-        ) from None
+        raise _unreadable(path, error) from None

@@ -46,6 +46,7 @@ from pokerroom.host.file_limit import raise_file_limit
 from pokerroom.host.house_bots import BotKinds
 from pokerroom.host.house_returns import learn_house_tables
 from pokerroom.host.internet import InternetAccess, Outside
+from pokerroom.host.kept_log import KeptLog
 from pokerroom.host.listen_places import HEALTH, HOST, Place, listen_error_text, listening_places
 from pokerroom.host.local_name import claim_local_name
 from pokerroom.host.named_certificate import NamedCertificate, missing_library
@@ -223,7 +224,7 @@ def open_room(
     possible = setup.limits.connections
     hours = hours_of(setup.opens, setup.closes, datetime.now())
     shutdown_control = ShutdownControl(on_closing)
-    log_libraries_to(log_settings.file or sys.stderr, log_settings.level, log_settings.log_format)
+    kept_log = _begin_log(folder, log_settings)
 
     access = InternetAccess(folder, setup.listen)
     tls_policy = TlsPolicy(tls, setup.listen.plaintext)
@@ -303,6 +304,7 @@ def open_room(
             log_file=log_settings.file,
             log_level=log_settings.level,
             log_format=log_settings.log_format,
+            kept_log=kept_log,
         )
     except (InUse, StoreFailed, CannotListenError, OSError) as error:
         raise RoomOpenError(_open_error_text(setup, folder, places, error)) from None
@@ -312,6 +314,13 @@ def open_room(
     if shutdown_control.settlement is None:
         return None
     return ClosedRoom(shutdown_control.settlement, shutdown_control.voided, shutdown_control.holds_entries)
+
+
+def _begin_log(folder: DataFolder, settings: LogSettings) -> KeptLog | None:
+    """Let libraries write to the log; return the one that the room keeps by itself, where nobody names another."""
+    kept = KeptLog(folder.path) if folder.path is not None and settings.file is None else None
+    log_libraries_to(settings.file or sys.stderr, settings.level, settings.log_format, kept)
+    return kept
 
 
 def _tighten(folder: DataFolder) -> None:

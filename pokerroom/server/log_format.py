@@ -33,6 +33,9 @@ _SECRETS = ((_HASH, "(password)"), (_CODE, "(code)"), (_CARD, "(card)"), (_TOKEN
 
 LogFormat = Literal["text", "json"]
 Level = Literal["debug", "info", "warn", "error"]
+TEXT: LogFormat = "text"
+KEPT_LEVEL: Level = "info"
+"""from which level up a room keeps its log by itself"""
 _LEVEL_NAMES = {"warn": "warning"}
 """Twisted's levels with another name in :mod:`logging`"""
 _TWISTED_LEVELS = {name: level for level, name in _LEVEL_NAMES.items()}
@@ -91,12 +94,17 @@ def printable(text: str) -> str:
 # --- Twisted's events -------------------------------------------------------------------------------------------------
 
 
-def log_to(file: TextIO, level: Level, form: LogFormat) -> None:
-    """Write the log of Twisted and the server from ``level`` up; call it once in a process."""
-    observer = FilteringLogObserver(
-        observer_to(file, form), [LogLevelFilterPredicate(LogLevel.levelWithName(level))]
-    )
-    globalLogBeginner.beginLoggingTo([observer], redirectStandardIO=False)
+def log_to(file: TextIO, level: Level, form: LogFormat, kept: TextIO | None = None) -> None:
+    """Write the log of Twisted and the server from ``level`` up; call it once in a process.
+
+    ``kept`` gets what is of level :data:`KEPT_LEVEL` besides, as text.
+    """
+    outputs = [(file, level, form), *([(kept, KEPT_LEVEL, TEXT)] if kept is not None else [])]
+    observers = [
+        FilteringLogObserver(observer_to(out, how), [LogLevelFilterPredicate(LogLevel.levelWithName(least))])
+        for out, least, how in outputs
+    ]
+    globalLogBeginner.beginLoggingTo(observers, redirectStandardIO=False)
 
 
 def observer_to(file: TextIO, form: LogFormat) -> FileLogObserver:
@@ -146,11 +154,20 @@ def _safe(name: str, value: Any) -> Any:
 # --- the log of libraries and of background services ------------------------------------------------------------------
 
 
-def log_libraries_to(file: TextIO, level: Level, form: LogFormat) -> None:
-    """Write records of :mod:`logging` from ``level`` up, in the same format."""
+def log_libraries_to(file: TextIO, level: Level, form: LogFormat, kept: TextIO | None = None) -> None:
+    """Write records of :mod:`logging` from ``level`` up, in the same format; to ``kept`` as :func:`log_to`."""
+    handlers = [
+        _handler(file, level, form),
+        *([_handler(kept, KEPT_LEVEL, TEXT)] if kept is not None else []),
+    ]
+    logging.basicConfig(handlers=handlers, level=min(handler.level for handler in handlers))
+
+
+def _handler(file: TextIO, level: Level, form: LogFormat) -> logging.Handler:
     handler = logging.StreamHandler(file)
     handler.setFormatter(JsonFormatter() if form == "json" else TextFormatter())
-    logging.basicConfig(handlers=[handler], level=_LEVEL_NAMES.get(level, level).upper())
+    handler.setLevel(_LEVEL_NAMES.get(level, level).upper())
+    return handler
 
 
 class TextFormatter(logging.Formatter):

@@ -102,6 +102,7 @@ def run(
     log_file: TextIO | None = None,
     log_level: Level = "info",
     log_format: LogFormat = "text",
+    kept_log: TextIO | None = None,
 ) -> None:
     """Open a room on ``host`` (one address or several) and ``port`` and serve it until SIGINT, SIGTERM or SIGBREAK.
 
@@ -120,14 +121,15 @@ def run(
     by SIGUSR2, and by SIGTERM if one waits; else SIGTERM closes it.  With ``gateways``, an address, players may come by
     gateways as well, which find the room there by the database (port 0: a free one).  At ``health`` the process says
     how it is, also while it stands by.  ``shutdown_control`` follows and hurries the shutdown; ``hours`` say when the
-    room opens and closes by itself.  Logs go to ``log_file`` (``None``: standard error).
+    room opens and closes by itself.  Logs go to ``log_file`` (``None``: standard error) and to
+    ``kept_log``.
 
     Before anything runs, raise ``ConfigError`` for a bad configuration, ``twisted.internet.error.CannotListenError``
     for an address that is not available, and ``StoreFailed`` for an unusable database.  Raise ``StoreFailed`` also when
     the room had to stop because the store failed, and what ``on_listening`` raised: the room has closed then.
     """
     check_room(config)
-    log_to(log_file or sys.stderr, log_level, log_format)
+    log_to(log_file or sys.stderr, log_level, log_format, kept_log)
     reactor, call_soon = install_reactor()
     if standby is not None:
         _prepare()  # while there is nothing else to do

@@ -8,7 +8,9 @@ import pytest
 
 from pokerroom.cli import report_command
 from pokerroom.cli.report_secrets import shown_settings, without_addresses
+from pokerroom.host import kept_log
 from tests.cli.open_rooms import opened_json
+from tests.cli.test_evening import sit
 from tests.warm_start import finished
 
 
@@ -86,6 +88,36 @@ def test_it_says_how_a_room_is_and_names_no_secret(tmp_path: Path) -> None:
     assert "[log]" in done.stdout
     assert (data / "host.key").read_text("utf-8").strip() not in done.stdout
     assert "the room is closed" in finished("pokerroom", "report", "--data", str(data)).stdout
+
+
+def test_the_room_keeps_a_log_by_itself_which_the_report_finds(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    with opened_json("--data", str(data), "--port", "0", "--no-bots") as (room, told):
+        with sit(told["port"], "Ada"):
+            pass
+        room.stop()
+    assert (data / "room.log").stat().st_mode & 0o77 == 0
+    done = finished("pokerroom", "report", "--data", str(data))
+    assert "Ada" in done.stdout.partition("[log]")[2]
+    assert (data / "host.key").read_text("utf-8").strip() not in (data / "room.log").read_text("utf-8")
+
+
+def test_a_kept_log_has_a_bound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept_log, "MAX_BYTES", 100)
+    for _start in range(2):
+        with kept_log.KeptLog(tmp_path) as log:
+            for number in range(20):
+                log.write(f"line {number}\n")
+    assert all(file.stat().st_size <= 100 for file in tmp_path.iterdir())
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["room.log", "room.log.1"]
+    lines = kept_log.kept_lines(tmp_path, 12)
+    assert lines[-1] == "line 19"
+    assert len(lines) == 12
+
+
+def test_a_log_that_cannot_be_written_stops_nothing(tmp_path: Path) -> None:
+    with kept_log.KeptLog(tmp_path / "nowhere") as log:
+        assert log.write("lost") == 4
 
 
 @pytest.mark.parametrize(
