@@ -130,6 +130,8 @@ def test_the_debian_package_is_the_wheel_for_the_python_of_that_debian(
         f"Version: {__version__}+{debian}\nDepends: python{python}\n"
     )
     names = {line.split()[5].removeprefix("./") for line in shown("--contents", str(file)).splitlines()}
-    site = f"opt/pokerroom/lib/python{python}/site-packages/"
+    site = f"usr/lib/pokerroom/lib/python{python}/site-packages/"
     assert {site + name for name in wheel.namelist() if ".dist-info/" not in name} <= names
-    assert {"usr/bin/pokerroom", "opt/pokerroom/bin/pokerroom", "usr/share/doc/pokerroom/copyright"} <= names
+    docs = {"usr/share/doc/pokerroom/copyright", "usr/share/doc/pokerroom/running.md"}
+    service = {"usr/lib/systemd/system/pokerroom.service", "usr/lib/sysusers.d/pokerroom.conf"}
+    assert {"usr/bin/pokerroom", "usr/lib/pokerroom/bin/pokerroom", *docs, *service} <= names

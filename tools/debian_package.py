@@ -1,4 +1,4 @@
-"""Make a Debian package of a wheel: the room and all that it needs but Python, in ``/opt/pokerroom``.
+"""Make a Debian package of a wheel: the room and all that it needs but Python, in its own folder, with a service.
 
     python tools/debian_package.py WHEEL FOLDER deb12
 
@@ -26,7 +26,10 @@ MACHINE = "x86_64"
 ARCHITECTURE = "amd64"
 GLIBC = (28, 17, 12, 5)
 """versions 2.x of the C library for which compiled libraries may be made; Debian has a later one"""
-HOME = Path("opt/pokerroom")
+HOME = Path("usr/lib/pokerroom")
+UNIT = Path("usr/lib/systemd/system/pokerroom.service")
+USERS = Path("usr/lib/sysusers.d/pokerroom.conf")
+DOCS = Path("usr/share/doc/pokerroom")
 CONTROL = """\
 Package: pokerroom
 Version: {version}
@@ -45,12 +48,17 @@ AFTER = f"""\
 #!/bin/sh
 set -e
 /{HOME}/bin/python -m compileall -q /{HOME}/lib
+if command -v systemd-sysusers >/dev/null; then systemd-sysusers /{USERS}; fi
+if [ -d /run/systemd/system ]; then systemctl daemon-reload; systemctl try-restart pokerroom || true; fi
 """
 BEFORE_REMOVAL = f"""\
 #!/bin/sh
 set -e
+if [ "$1" = remove ] && [ -d /run/systemd/system ]; then systemctl disable --now pokerroom || true; fi
 find /{HOME}/lib -name __pycache__ -prune -exec rm -rf {{}} +
 """
+USER = 'u pokerroom - "A poker room" /var/lib/pokerroom\n'
+"""for systemd-sysusers: the service runs as this user"""
 COMMAND = f"""\
 #!/{HOME}/bin/python
 import sys
@@ -96,7 +104,12 @@ def lay_out(tree: Path, wheel: Path, python: str, requirements: Path) -> None:
     (home / "bin" / "python").symlink_to(f"/usr/bin/python{python}")
     (tree / "usr" / "bin").mkdir(parents=True)
     (tree / "usr" / "bin" / "pokerroom").symlink_to(f"/{HOME}/bin/pokerroom")
-    write(tree / "usr" / "share" / "doc" / "pokerroom" / "copyright", (ROOT / "LICENSE").read_text("utf-8"))
+    write(tree / DOCS / "copyright", (ROOT / "LICENSE").read_text("utf-8"))
+    for page in sorted((ROOT / "docs").glob("*.md")):
+        write(tree / DOCS / page.name, page.read_text("utf-8"))
+    unit = (ROOT / "docs" / "pokerroom.service").read_text("utf-8")
+    write(tree / UNIT, unit.replace("/opt/pokerroom/bin/pokerroom", "/usr/bin/pokerroom"))
+    write(tree / USERS, USER)
 
 
 def make(wheel: Path, folder: Path, debian: str, requirements: Path = ROOT / "requirements.txt") -> Path:

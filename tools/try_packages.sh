@@ -57,7 +57,7 @@ try_debian() {
     wait "$room"
     room=
     "${inside[@]}" dpkg --purge pokerroom
-    [ ! -e "$scratch/system/opt/pokerroom" ]
+    [ ! -e "$scratch/system/usr/lib/pokerroom" ]
 }
 
 base_image() {

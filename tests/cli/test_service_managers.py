@@ -15,7 +15,8 @@ from pokerroom.host.config_file import read_setup
 from tests.patience import PATIENCE
 
 DOCS = Path(__file__).parents[2] / "docs"
-UNIT = DOCS / "pokerroom.service"
+UNIT = DOCS / "pokerroom-cluster.service"
+ONE_ROOM = DOCS / "pokerroom.service"
 
 
 @pytest.fixture
@@ -54,16 +55,17 @@ def test_the_unit_of_a_gateway_is_made_as_the_page_says() -> None:
 
 
 @pytest.mark.equipped
-def test_systemd_takes_the_unit(tmp_path: Path) -> None:
+@pytest.mark.parametrize("unit", [UNIT, ONE_ROOM], ids=lambda unit: unit.stem)
+def test_systemd_takes_the_unit(unit: Path, tmp_path: Path) -> None:
     verify = shutil.which("systemd-analyze")
     if verify is None:
         pytest.skip("optional: there is no systemd-analyze here")
-    copy = tmp_path / UNIT.name
-    copy.write_text(UNIT.read_text("utf-8").replace("/opt/pokerroom/bin/pokerroom", "/bin/true"), "utf-8")
+    copy = tmp_path / unit.name
+    copy.write_text(unit.read_text("utf-8").replace("/opt/pokerroom/bin/pokerroom", "/bin/true"), "utf-8")
     said = subprocess.run(
         [verify, "verify", str(copy)], capture_output=True, text=True, timeout=PATIENCE, check=False
     )
-    assert not [line for line in said.stderr.splitlines() if UNIT.name in line], said.stderr
+    assert not [line for line in said.stderr.splitlines() if unit.name in line], said.stderr
 
 
 def test_the_commands_in_the_manifests_are_those_of_the_program(

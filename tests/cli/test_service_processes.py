@@ -28,7 +28,7 @@ Commands = Sequence[list[str]]
 
 
 def of_the_unit() -> Commands:
-    lines = (DOCS / "pokerroom.service").read_text("utf-8").splitlines()
+    lines = (DOCS / "pokerroom-cluster.service").read_text("utf-8").splitlines()
     (serve,) = [line.split()[1:] for line in lines if line.startswith("ExecStart=")]
     config = serve[serve.index("--config") : serve.index("--config") + 2]
     return serve, serve, ["gateway", *config]
