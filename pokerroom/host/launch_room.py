@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple, TextIO
+from typing import NamedTuple, TextIO, cast
 
 from msgspec.structs import replace
 from twisted.internet.error import CannotListenError
@@ -316,9 +316,12 @@ def open_room(
     return ClosedRoom(shutdown_control.settlement, shutdown_control.voided, shutdown_control.holds_entries)
 
 
-def _begin_log(folder: DataFolder, settings: LogSettings) -> KeptLog | None:
+def _begin_log(folder: DataFolder, settings: LogSettings) -> TextIO | None:
     """Let libraries write to the log; return the one that the room keeps by itself, where nobody names another."""
-    kept = KeptLog(folder.path) if folder.path is not None and settings.file is None else None
+    keeps = folder.path is not None and settings.file is None
+    kept = (
+        cast(TextIO, KeptLog(cast(Path, folder.path))) if keeps else None
+    )  # it only lacks what nobody asks for
     log_libraries_to(settings.file or sys.stderr, settings.level, settings.log_format, kept)
     return kept
 
