@@ -183,11 +183,26 @@ def settlement_lines(data: ReportData) -> list[str]:
     with_banker = [payment_line(one) for one in data.get("with_banker", ())]
     lines = [house_line(data["house"], banker)] if data["house"] else []
     lines += [made_line(one) for one in data.get("made", ())]
+    if fewest and (alone := _practised(data)):
+        return [*lines, _("nobody owes anything: {name} has played with the house's bots alone", name=alone)]
     lines += fewest
     if with_banker and set(with_banker) != set(fewest):
         asked = _("or all with {banker}:", banker=banker) if banker else _("or all with the host:")
         lines += [asked, *with_banker]
     return lines + [pending_change(one) for one in data.get("pending", ())]
+
+
+def _practised(data: ReportData) -> str:
+    """Return the only person who has played, where bots did too and no money was booked; "" otherwise.
+
+    Somebody practised: a bill would be for chips that were given to them for nothing.
+    """
+    lines = data.get("lines", ()) or data.get("players", ())  # of a settlement, of a summary
+    people = [one for one in lines if not one.get("bot")]
+    if len(people) != 1 or len(lines) == 1 or data.get("banker") or data.get("made"):
+        return ""
+    (person,) = people
+    return "" if person.get("paid") or person.get("before") else str(person["name"])
 
 
 def house_line(house: int, banker: str) -> str:
