@@ -128,13 +128,13 @@ def _room(folder: Path) -> Iterator[str]:
 
 
 def _kept_lines(folder: Path, count: int) -> list[str]:
-    """Return the last lines of the log that the room keeps by itself; raise :class:`UsageError`."""
+    """Return the last lines of the log that the room keeps by itself, or why nobody can read them."""
     from pokerroom.host.kept_log import LOG_FILE, kept_lines
 
     try:
         return kept_lines(folder, count)
     except OSError as error:
-        raise _unreadable(folder / LOG_FILE, error) from None
+        return [str(_unreadable(folder / LOG_FILE, error))]
 
 
 def _unreadable(path: Path, error: OSError) -> UsageError:
