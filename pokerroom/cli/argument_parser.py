@@ -138,6 +138,7 @@ class ArgumentParser(argparse.ArgumentParser):
     def _usage_alone(self) -> str:
         """Return the usage without the word before it, which the library would cut off as if it were English."""
         formatter = self._get_formatter()
+        formatter._width -= len(_own_message("usage: "))
         formatter.add_usage(None, self._actions, self._mutually_exclusive_groups, "")
         return formatter.format_help().strip()
 

@@ -35,7 +35,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--game",
         choices=tuple(GAMES),
         default="",
-        help="default: draw if all hands are cards and one of them has three to five",
+        metavar="GAME",
+        help="%(choices)s (default: draw if all hands are cards and one of them has three to five)",
     )
     way = parser.add_mutually_exclusive_group()
     way.add_argument(

@@ -114,7 +114,7 @@ def _closed_for_programs(closed: ClosedRoom, summary: Path | None) -> dict[str, 
 
 def _save_evening(setup: Setup) -> Path:
     """Keep the summary of the evening that has ended in the room's folder; return its file."""
-    from pokerroom.cli.admin.database import open_read_only
+    from pokerroom.cli.admin.database import fold_side_files_in, open_read_only
     from pokerroom.host.data_folder import DATABASE_FILE
     from pokerroom.host.evening_report import read_evening, save_evening
     from pokerroom.room.persistence.stored_state import ROOM, last_session_start
@@ -123,6 +123,8 @@ def _save_evening(setup: Setup) -> Path:
     try:
         with open_read_only(setup.store or folder / DATABASE_FILE) as backend, backend.snapshot() as rows:
             summary = read_evening(rows, last_session_start(rows.documents(ROOM)))
+        if not setup.store:
+            fold_side_files_in(folder / DATABASE_FILE)  # reading has made them anew
         return save_evening(folder, summary, setup.name)
     except OSError as error:
         raise CommandError(

@@ -56,6 +56,7 @@ def test_an_evening_is_told_while_it_runs_and_kept_when_it_ends(
         assert main(["admin", "summary", "--html", str(page), "--data", str(folder)]) == 0
         status, _, errors = room.stop()
     assert (status, errors) == (0, "")
+    assert not list(folder.glob("room.db-*")), "a closed room is one file"
     assert {one["name"]: one["brought"] for one in summary["players"]} == {"Ann": 100, "Bob": 100}
     assert sum(one["net"] for one in summary["players"]) == 0
     assert [one["net"] for one in summary["players"]] == [1, -1], "the small blind, the winner first"

@@ -99,6 +99,7 @@ def test_in_a_terminal_it_asks_what_to_do(lines: list[str], arguments: list[str]
 @pytest.mark.parametrize("name", cli.COMMANDS)
 def test_every_command_has_help(name: str) -> None:
     done = run(name, "--help")
+    assert max(map(len, done.stdout.splitlines())) <= 80
     assert done.returncode == 0
     assert done.stdout.startswith(f"usage: pokerroom {name} ")
     assert cli.load(name).HELP in done.stdout

@@ -203,6 +203,7 @@ def test_who_sits_down_without_an_amount_is_told_how_many_chips_that_is():
         ("fold now", "Not done: nothing follows fold: leave out 'now'."),
         ("2/3", "Not done: you cannot bet 2/3 now"),
         ("dance", "Not done: 'dance' is not a command: '?' lists them."),
+        ("join 1", "Not done: 'join' is not a command: did you mean 'sit'? '?' lists all."),
         ("sit x", "Not done: 'x' is neither the number of a seat nor an amount of chips."),
         ("sit", "Not done: you have a seat at this table."),
         ("watch 9", "Not done: there is no table 9."),

@@ -35,6 +35,9 @@ from pokerwire.tournament.tournament_tables import tournament_of
 LEAVE_SECONDS = 3.0
 """seconds to wait, on the way out, for the room to receive our leave"""
 
+_MEANT = {"join": "sit", "play": "sit", "buyin": "sit", "stand": "leave"}
+"""words of other programs -> the command that does it here"""
+
 
 class PlainApp:
     """One player in the plain mode. ``write`` takes each line for the player, without its end."""
@@ -312,7 +315,13 @@ class PlainApp:
         """Answer the question ``word``."""
         if not is_query(word) or self._table in self.client.uth_tables:
             raise CommandUsageError(
-                _("{word} is not a command: '?' lists them", word=quoted(spoken_word(word)))
+                _(
+                    "{word} is not a command: did you mean '{near}'? '?' lists all",
+                    word=quoted(word),
+                    near=spoken_word(_MEANT[word]),
+                )
+                if word in _MEANT
+                else _("{word} is not a command: '?' lists them", word=quoted(spoken_word(word)))
             )
         view = self.view
         self.say(

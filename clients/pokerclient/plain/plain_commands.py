@@ -457,7 +457,7 @@ TEXT_COMMANDS = (
     TextCommand(
         ("last",),
         N_("last [NUMBER]"),
-        N_("your last hand, or the one of that number, told line by line"),
+        N_("your last hand, or the one of that number, in the form for trackers"),
         _last,
     ),
     TextCommand(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -111,6 +112,22 @@ def _closed(open_backend: Callable[[], _AnyBackend]) -> Iterator[_AnyBackend]:
 def room_running_error(path: Path) -> CommandError:
     """Return the error for a job that no room may run during."""
     return CommandError(_("the room that keeps {path} is running: close it first", path=path))
+
+
+def fold_side_files_in(target: Path) -> None:
+    """Move what the side files hold into a sound database, so that it is one file; leave a damaged one as it is.
+
+    A reader looks first: whoever may write, and closes a damaged database, empties its side files.
+    """
+    import sqlite3
+
+    reading = f"{target.absolute().as_uri()}?mode=ro"
+    with contextlib.suppress(sqlite3.Error):
+        with contextlib.closing(sqlite3.connect(reading, uri=True)) as reader:
+            if reader.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+                return
+        with contextlib.closing(sqlite3.connect(target)) as writer:
+            writer.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def unused_backup_name(path: Path, reason: str) -> Path:

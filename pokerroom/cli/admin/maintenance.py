@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
 import os
 import shutil
 import sys
@@ -24,6 +23,7 @@ from pokerroom.cli.admin.database import (
     add_database_file,
     database,
     database_file,
+    fold_side_files_in,
     open_read_only,
     place,
     print_result,
@@ -123,29 +123,13 @@ def _replace(source: Path, target: Path) -> Path | None:
 def _move_to_backup(target: Path) -> Path:
     """Rename a database and its side files; the new name says when."""
     backup_file = unused_backup_name(target, "replaced")
-    _fold_side_files_in(target)
+    fold_side_files_in(target)
     for ending in ("-wal", "-shm"):
         companion = target.with_name(target.name + ending)
         if companion.exists():
             companion.replace(backup_file.with_name(backup_file.name + ending))
     target.replace(backup_file)
     return backup_file
-
-
-def _fold_side_files_in(target: Path) -> None:
-    """Move what the side files hold into a sound database, so that it is one file; leave a damaged one as it is.
-
-    A reader looks first: whoever may write, and closes a damaged database, empties its side files.
-    """
-    import sqlite3
-
-    reading = f"{target.absolute().as_uri()}?mode=ro"
-    with contextlib.suppress(sqlite3.Error):
-        with contextlib.closing(sqlite3.connect(reading, uri=True)) as reader:
-            if reader.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
-                return
-        with contextlib.closing(sqlite3.connect(target)) as writer:
-            writer.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 # --- looking ----------------------------------------------------------------------------------------------------------

@@ -73,7 +73,9 @@ def _add_how(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=_("enter this tournament, and play it to the end, instead of tables"),
     )
-    how.add_argument("--game", choices=tuple(GAMES), help=_("any table of this game"))
+    how.add_argument(
+        "--game", choices=tuple(GAMES), metavar="GAME", help=_("any table of this game") + ": %(choices)s"
+    )
     how.add_argument(
         "--hands",
         type=positive,
