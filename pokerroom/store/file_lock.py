@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 import filelock
@@ -32,7 +33,9 @@ class FileLock:
 
 
 def lock_path(database: Path) -> Path:
-    """Return the lock file of a room's database."""
+    """Return the lock file of a room's database: of the file itself, by whichever link it is named."""
+    with suppress(OSError, RuntimeError):  # links in a circle: the database cannot be opened either
+        database = database.resolve()
     return database.with_name(f"{database.name}.lock")
 
 

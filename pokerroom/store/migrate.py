@@ -56,8 +56,20 @@ def version(connection: SqlConnection, table: str = VERSION_TABLE) -> int:
 OLDER = N_("{path} is of version {version}: open the room once to bring it to {newest}")
 
 
-def check(current: int, steps: tuple[Migration, ...], database: str) -> None:
-    """Raise :class:`WrongVersion` when the database ``database`` is newer than these steps."""
+def check(current: int, steps: tuple[Migration, ...], database: str, copy: str = "") -> None:
+    """Raise :class:`WrongVersion` when the database ``database`` is newer than these steps.
+
+    ``copy`` is that of these steps, which a newer program made before it went on; "" for none.
+    """
+    if current > len(steps) and copy:
+        raise WrongVersion(
+            "{path} is of version {version}, this program knows up to {newest}: open it with the newer program that "
+            "wrote it, or restore {copy}, which was made before",
+            path=database,
+            version=current,
+            newest=len(steps),
+            copy=copy,
+        )
     if current > len(steps):
         raise WrongVersion(
             "{path} is of version {version}, this program knows up to {newest}: "
@@ -76,17 +88,19 @@ def upgrade(
     database: str,
     *,
     table: str = VERSION_TABLE,
+    copy: str = "",
 ) -> None:
     """Apply the missing steps; ``backup(number)`` copies the database before step ``number``.
 
-    A database without any step is empty, and gets no copy.  ``table`` keeps the steps that are done.
+    A database without any step is empty, and gets no copy.  ``table`` keeps the steps that are done; ``copy`` is as in
+    :func:`check`.
     """
     with transaction():
         connection.execute(
             f"CREATE TABLE IF NOT EXISTS {table} (version BIGINT NOT NULL PRIMARY KEY, name TEXT NOT NULL)"
         )
     current = version(connection, table)
-    check(current, steps, database)
+    check(current, steps, database, copy)
     for step in steps[current:]:
         if current:
             backup(step.number)

@@ -121,7 +121,16 @@ class SqliteBackend(SqlBackend):
 
     def _create_file(self) -> None:
         with self._creating():
-            os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
+            handle = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
+            links = os.fstat(handle).st_nlink
+            os.close(handle)
+        if (
+            links > 1
+        ):  # its lock and its log go by one name, and who opens it by another would know of neither
+            raise Unusable(
+                "{path} is the same file under another name (a hard link): make a copy in place of one of them",
+                path=str(self.path),
+            )
 
     @contextmanager
     def _creating(self) -> Iterator[None]:
@@ -139,7 +148,9 @@ class SqliteBackend(SqlBackend):
         noted = read_note(self.path)
         if noted is None:
             return
-        if not self.path.exists():
+        with self._creating():
+            there = self.path.exists()
+        if not there:
             check_against_note(self.path, noted, [], None)
             return
         with self._guard(), closing(self._open(True)) as connection:
@@ -154,9 +165,11 @@ class SqliteBackend(SqlBackend):
         return [ChainHead(*row) for row in self._query(statements.HEADS)]
 
     def _open(self, read_only: bool) -> sqlite3.Connection:
-        if not self.path.exists():
+        with self._creating():
+            there, is_folder = self.path.exists(), self.path.is_dir()
+        if not there:
             raise Unusable("there is no file {path}", path=str(self.path))
-        if self.path.is_dir():
+        if is_folder:
             raise Unusable("{path} is a folder, and not the file of a room", path=str(self.path))
         mode = "ro" if read_only else "rw"
         uri = f"{self.path.absolute().as_uri()}?mode={mode}"
@@ -190,7 +203,14 @@ class SqliteBackend(SqlBackend):
                 "{path} lies on a disk that cannot hold a write-ahead log: use a local disk",
                 path=str(self.path),
             )
-        migrate.upgrade(self._write_connection, self._transaction, steps, self._copy_before, str(self.path))
+        migrate.upgrade(
+            self._write_connection,
+            self._transaction,
+            steps,
+            self._copy_before,
+            str(self.path),
+            copy=self._name_of_copy(len(steps) + 1),
+        )
 
     def _check_file(self) -> None:
         result = self._write_connection.execute("PRAGMA quick_check(1)").fetchone()[0]
@@ -209,12 +229,30 @@ class SqliteBackend(SqlBackend):
     def _check_version(self, steps: tuple[Migration, ...]) -> None:
         empty = not self._write_connection.execute("SELECT name FROM sqlite_master").fetchone()
         current = 0 if empty else migrate.version(self._write_connection)
-        migrate.check(current, steps, str(self.path))
+        migrate.check(current, steps, str(self.path), self._name_of_copy(len(steps) + 1))
         if current < len(steps):
             raise WrongVersion(migrate.OLDER, path=str(self.path), version=current, newest=len(steps))
 
+    def _is_empty(self) -> bool:
+        """Whether nothing was ever written, as after a first start that was interrupted."""
+        tables = "SELECT name FROM sqlite_master WHERE type = 'table'"
+        names = {str(name) for (name,) in self._write_connection.execute(tables).fetchall()}
+        names.discard(migrate.VERSION_TABLE)
+        return not any(
+            self._write_connection.execute(f'SELECT 1 FROM "{name}" LIMIT 1').fetchone() for name in names
+        )
+
     def _copy_before(self, number: int) -> None:
-        self._copy(self.path.with_name(f"{self.path.name}.before-{number:04d}"))
+        if not self._is_empty():
+            self._copy(self._path_of_copy(number))
+
+    def _path_of_copy(self, number: int) -> Path:
+        return self.path.with_name(f"{self.path.name}.before-{number:04d}")
+
+    def _name_of_copy(self, number: int) -> str:
+        """Return the path of the copy that was made before a step, "" without one."""
+        path = self._path_of_copy(number)
+        return str(path) if path.exists() else ""
 
     def _copy(self, path: Path) -> None:
         """Write a complete copy beside ``path``, then rename it; what fails leaves nothing behind."""
@@ -251,6 +289,8 @@ class SqliteBackend(SqlBackend):
             yield
         except sqlite3.Error as error:
             raise _translated(error, self.path) from error
+        except UnicodeDecodeError:  # SQLite's words about a damaged schema, which repeat what stands there
+            raise Corrupt(_ERROR_MEANINGS[sqlite3.SQLITE_CORRUPT][1], path=str(self.path)) from None
         except OSError as error:
             raise Unusable("{path}: {detail}", path=str(self.path), detail=_reason(error)) from error
 

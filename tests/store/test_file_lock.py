@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pokerroom.store.file_lock import FileLock, is_locked
+from pokerroom.store.file_lock import FileLock, is_locked, lock_path
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerroom.store.store_errors import InUse, Unusable
 from tests.patience import PATIENCE
@@ -78,3 +78,28 @@ def test_a_file_system_without_locks_is_no_other_program(
     path.touch()
     with pytest.raises(OSError, match="Function not implemented"):
         is_locked(path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_a_database_has_one_lock_by_whichever_link_it_is_named(tmp_path: Path) -> None:
+    for name in ("one", "other", "another"):
+        (tmp_path / name).mkdir()
+    path = tmp_path / "one" / "room.db"
+    (tmp_path / "other" / "room.db").symlink_to(path)
+    backend = SqliteBackend(path)
+    with pytest.raises(InUse):
+        SqliteBackend(tmp_path / "other" / "room.db")
+    assert is_locked(lock_path(tmp_path / "other" / "room.db"))
+    backend.close()
+    (tmp_path / "another" / "room.db").hardlink_to(path)
+    for name in ("one", "another"):
+        with pytest.raises(Unusable, match="the same file under another name"):
+            SqliteBackend(tmp_path / name / "room.db")
+    (tmp_path / "another" / "room.db").unlink()
+    SqliteBackend(tmp_path / "other" / "room.db").close()
+
+
+def test_a_link_that_leads_to_itself_is_said(tmp_path: Path) -> None:
+    (tmp_path / "room.db").symlink_to(tmp_path / "room.db")
+    with pytest.raises(Unusable):
+        SqliteBackend(tmp_path / "room.db")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from pathlib import Path
 
@@ -124,3 +125,18 @@ def test_a_journal_of_an_older_version_is_the_same_after_its_index_was_changed(t
     store.commit(act("2"))
     assert store.audit(heads) == []
     store.close()
+
+
+def test_a_room_in_which_nothing_happened_gets_no_copy(tmp_path: Path) -> None:
+    SqliteBackend(tmp_path / "room.db", steps=ALL[:1]).close()  # as a full disk leaves a first start
+    SqliteBackend(tmp_path / "room.db").close()
+    assert sorted(one.name for one in tmp_path.iterdir()) == ["room.db", "room.db.lock"]
+
+
+@pytest.mark.parametrize("read_only", [False, True])
+def test_a_downgrade_names_the_copy_that_this_program_can_open(path: Path, read_only: bool) -> None:
+    SqliteBackend(path, steps=(*ALL, NEXT, AFTER)).close()
+    with pytest.raises(WrongVersion) as refused:
+        SqliteBackend(path, read_only=read_only)
+    (name,) = re.findall(r"restore (\S+), which was made before", str(refused.value))
+    SqliteBackend(Path(name)).close()

@@ -313,3 +313,29 @@ def test_only_the_modules_that_open_databases_know_sqlite() -> None:
     assert knowing == {"sqlite_backend"}
     look = "import sys, pokerroom.store.store; sys.exit('sqlite3' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", look], timeout=PATIENCE, check=False).returncode == 0
+
+
+def test_damage_in_the_schema_that_is_no_text_is_damage(tmp_path: Path) -> None:
+    path = tmp_path / "room.db"
+    SqliteBackend(path).close()
+    data = path.read_bytes()
+    place = data.index(b"CREATE TABLE chain_heads")
+    path.write_bytes(data[:place] + b"\xff\xfe\xff\xfe" + data[place + 4 :])
+    for read_only in (False, True):
+        with pytest.raises(Corrupt, match="restore a copy"):
+            SqliteBackend(path, read_only=read_only)
+
+
+def test_a_folder_that_may_not_be_looked_into_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "room.db"
+    SqliteBackend(path, note_heads=True).close()
+
+    def denied(self: Path, **_: object) -> None:
+        raise PermissionError(13, "Permission denied", str(self))
+
+    monkeypatch.setattr(Path, "exists", denied)
+    for read_only in (False, True):
+        with pytest.raises(ReadOnly, match="Permission denied"):
+            SqliteBackend(path, read_only=read_only)
