@@ -15,8 +15,13 @@ import platform
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
-from zeroconf import DNSQuestionType, InterfaceChoice, ServiceStateChange, Zeroconf
-from zeroconf._services.info import AddressResolver
+from zeroconf import (  # type: ignore[attr-defined]  # its list of names lacks the first, which its examples take
+    AddressResolver,
+    DNSQuestionType,
+    InterfaceChoice,
+    ServiceStateChange,
+    Zeroconf,
+)
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
 from pokerclient.errors import PokerClientError
