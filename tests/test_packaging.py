@@ -85,7 +85,7 @@ def test_the_wheel_says_its_version_licence_and_command(wheel: zipfile.ZipFile) 
     about = Parser().parsestr(wheel.read(f"{info}/METADATA").decode())
     assert (about["Version"], about["License-Expression"]) == (__version__, "MIT")
     assert f"{info}/licenses/LICENSE" in wheel.namelist()
-    assert "pokerroom = pokerroom.cli.main:main" in wheel.read(f"{info}/entry_points.txt").decode()
+    assert "pokerroom = pokerroom.cli.start:main" in wheel.read(f"{info}/entry_points.txt").decode()
 
 
 def test_each_python_that_is_named_is_tested_on_each_system(project: Path) -> None:
