@@ -31,11 +31,12 @@ from pokerlocale.spoken import _, after_program, speak
 from pokerlocale.system_errors import system_error_text
 from pokerroom import __version__
 from pokerroom.cli.argument_parser import ArgumentParser
-from pokerroom.cli.cli_errors import CommandError
-from pokerroom.cli.output_encoding import accept_any_text
+from pokerroom.cli.cli_errors import CommandError, UsageError
+from pokerroom.cli.output_encoding import accept_any_text, is_text
 from pokerroom.cli.spoken_language import add_language, system_language, take_language
 from pokerroom.cli.start import INTERRUPTED
 from pokerroom.compiled import form
+from pokerwire.quoted_text import quoted
 
 COMMANDS = {
     "serve": "cli.serve",
@@ -166,6 +167,9 @@ def _run(arguments: list[str]) -> int:
         args = build_parser(wanted).parse_args(arguments)
     except SystemExit as done:  # the help was shown, or the usage was wrong
         return int(done.code or 0)
+    for value in vars(args).values():
+        if isinstance(value, str) and not is_text(value):
+            raise UsageError(_("{text} is not UTF-8 text", text=quoted(value)))
     status: int = args.run(args)
     return status
 

@@ -18,6 +18,11 @@ def accept_any_text() -> None:
         sys.stdout.reconfigure(errors=NEAREST)  # type: ignore[union-attr]
 
 
+def is_text(argument: str) -> bool:
+    """Whether an argument is text: bytes that were none stand in it as halves of letters."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in argument)
+
+
 def nearest(error: UnicodeError) -> tuple[str, int]:
     """Return what stands for the letters that ``error`` is about: "e" for "é", a space for a narrow one, or "?"."""
     assert isinstance(error, UnicodeEncodeError)

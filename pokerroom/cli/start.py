@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NamedTuple
 
+from pokerroom import __version__
+
+CLIENTS = ("pokerclient", "pokerwire", "pokerlocale")
+"""the packages that the SDK's distribution has too"""
+AGAIN = "pip install --force-reinstall --no-deps brings them back, with the file or name that you installed before"
 INTERRUPTED = 130
 """Exit status after Ctrl-C, as shells have it (128 + SIGINT)."""
 
@@ -15,10 +24,47 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line ``argv`` (default: the process's own) and return the exit status."""
     try:
         open_closed_streams()
+        if (told := problem_of_clients()) is not None:
+            print(f"pokerroom: {told.text}", file=sys.stderr)
+            if told.ends:
+                return 1
         status: int = import_module("pokerroom.cli.main").main(argv)
         return status
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+class Told(NamedTuple):
+    """What is wrong with an installation, in a sentence; ``ends``: nothing can be done with it."""
+
+    text: str
+    ends: bool
+
+
+def problem_of_clients() -> Told | None:
+    """Return what the SDK's distribution, which has the clients' packages too, has done to those of this one.
+
+    The sentence is English: what translates may be gone.
+    """
+    specs = {name: find_spec(name) for name in CLIENTS}
+    if gone := [name for name, spec in specs.items() if spec is None or spec.origin is None]:
+        return Told(
+            f"{', '.join(gone)} is not there, as when the SDK was uninstalled beside it: {AGAIN}", ends=True
+        )
+    spec = specs["pokerclient"]
+    assert spec is not None
+    assert spec.origin is not None
+    try:
+        text = Path(spec.origin).with_name("version.py").read_text("utf-8")
+    except OSError:
+        return None
+    found = re.search(r'^__version__ = "(.*)"', text, re.MULTILINE)
+    if found is None or found[1] == __version__:
+        return None
+    return Told(
+        f"its clients are of version {found[1]}, it is {__version__}, as when the SDK was installed beside it: {AGAIN}",
+        ends=False,
+    )
 
 
 def open_closed_streams() -> None:

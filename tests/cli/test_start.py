@@ -167,3 +167,31 @@ def test_another_fault_of_the_system_is_not_taken_for_it(
     monkeypatch.setattr(cli, "_run", broken)
     assert cli.main([]) == 1
     assert "internal error: OSError" in capsys.readouterr().err
+
+
+def test_a_room_whose_clients_went_with_the_sdk_says_how_they_come_back(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert start.problem_of_clients() is None
+    monkeypatch.setattr(start, "find_spec", lambda name: None)
+    assert start.main(["--version"]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("pokerroom: pokerclient, pokerwire, pokerlocale is not there")
+    assert "pip install --force-reinstall" in said
+
+
+def test_a_room_with_the_clients_of_another_version_warns(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(start, "__version__", "9.9.9")
+    assert start.main(["--version"]) == 0
+    assert "its clients are of version " in capsys.readouterr().err
+
+
+@pytest.mark.skipif(os.name == "nt", reason="optional: arguments are text there")
+def test_an_argument_that_is_no_text_is_refused_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["serve", "--name", os.fsdecode(b"caf\xe9")]) == 2
+    said = capsys.readouterr().err
+    assert said == "pokerroom: 'caf\\udce9' is not UTF-8 text\n"
