@@ -114,15 +114,17 @@ def source() -> str:
     """Return what was installed: a file, a folder or an address; "" for a package of a registry."""
     import json
     from importlib.metadata import PackageNotFoundError, distribution
-    from urllib.parse import urlsplit
-    from urllib.request import url2pathname
+    from urllib.parse import unquote, urlsplit
 
     try:
         noted = distribution(NAME).read_text("direct_url.json")
     except PackageNotFoundError:
         return ""
     url = str(json.loads(noted)["url"]) if noted else ""
-    return _short(Path(url2pathname(urlsplit(url).path))) if url.startswith("file:") else url
+    if not url.startswith("file:"):
+        return url
+    path = unquote(urlsplit(url).path)
+    return _short(Path(path.removeprefix("/") if os.name == "nt" else path))
 
 
 def quoted(words: Sequence[str]) -> str:

@@ -21,7 +21,7 @@ WITH_THE_TABLE_OPEN = (
     ("pause [TABLE]", "pause 1"),
     ("resume [TABLE]", "resume Friday"),
     (
-        "open 'Friday: no-limit holdem 1/2, 6 seats, 3 bots'",
+        'open "Friday: no-limit holdem 1/2, 6 seats, 3 bots"',
         "open 'Friday late: no-limit holdem 1/2, 6 seats, 3 bots'",
     ),
     ("open --house casino --name Late --ante 10-200", "open --house casino --name Late --ante 10-200"),
@@ -37,7 +37,7 @@ WITH_THE_TABLE_OPEN = (
     ("unmute NAME", "unmute Bob"),
     ("announce TEXT", "announce Pizza is here"),
     ("--data kept announce Pizza is here", "announce Pizza is here"),
-    ("tournament open 'Friday: 9 players, turbo, buy-in 100+10'", None),
+    ('tournament open "Friday: 9 players, turbo, buy-in 100+10"', None),
     ("`tournaments`", "tournaments"),
     ("tournament cancel '1: too late'", None),
     ("ban-address 203.0.113.0/24", None),
