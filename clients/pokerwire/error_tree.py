@@ -60,6 +60,7 @@ Each class with its package:
         ScriptError                         pokerroom.lab
         NotSolved                           pokerroom.lab
         BenchFailed                         pokerroom.lab
+        UnusualRecord                       pokerroom.lab
         IllegalChoice                       pokerroom.lab
         OddsError                           pokerroom.odds
         ChipConservationError               pokerroom.poker

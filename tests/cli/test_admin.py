@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from pokerroom.cli.main import main
+from pokerroom.way_in import command
 from tests.cli.open_rooms import Wire, opened_json
 from tests.warm_start import finished
 
@@ -571,7 +572,7 @@ def test_a_folder_whose_room_is_open_says_where_and_a_code_that_is_gone_how_to_g
 ) -> None:
     again = finished("pokerroom", "serve", "--port", "0", "--data", str(desk.folder))
     assert again.returncode == 1
-    assert f"is open already: pokerroom play 127.0.0.1:{desk.port} joins it" in again.stderr
+    assert f"is open already: {command()} play 127.0.0.1:{desk.port} joins it" in again.stderr
     (desk.folder / "host.key").unlink()
     assert "host.key is gone, though the room is open: close the room" in desk.job("players", status=1)
 

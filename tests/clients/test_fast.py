@@ -8,6 +8,8 @@ import select
 import socket
 import struct
 from collections.abc import Callable
+from types import UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 import pytest
@@ -25,6 +27,7 @@ from pokerclient.transport.address import Address
 from pokerclient.transport.frames import FrameReader
 from pokerclient.views.table_view import TableView
 from pokerroom.protocol.codec import MSGPACK
+from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import Clocks, TableConfig
 from pokerwire.frames import LENGTH_BYTES
@@ -408,3 +411,24 @@ def test_messages_are_read_whole_however_they_come(size):
 def test_an_ok_is_known_by_its_first_bytes():
     said = [Ok(7), Ok(7, seat=2), Error(7, "not_seated", "ok"), Pong(7)]
     assert [is_ok(MSGPACK.encode(message)[LENGTH_BYTES:]) for message in said] == [True, True, False, False]
+
+
+def plain_kinds(annotation: Any) -> set[Any]:
+    """Return what a field may hold, without ranges and lists of names."""
+    origin = get_origin(annotation)
+    if origin is Annotated:
+        return plain_kinds(get_args(annotation)[0])
+    if origin is Literal:
+        return {type(value) for value in get_args(annotation)}
+    if origin in {Union, UnionType}:
+        return set().union(*[plain_kinds(kind) for kind in get_args(annotation)])
+    return {origin or annotation}
+
+
+@pytest.mark.parametrize("event", get_args(AnyTableEvent), ids=lambda event: event.__name__)
+def test_no_event_has_a_field_of_another_kind_than_the_one_record_for_all(event):
+    """A name has one kind in all events: a fast bot would else lose the event, and wait for ever."""
+    fast, fields = get_type_hints(FastEvent), get_type_hints(event, include_extras=True)
+    for name in fast.keys() & fields.keys() - {"legal", "config"}:  # records of which it reads a part
+        kinds = plain_kinds(fast[name])
+        assert Any in kinds or plain_kinds(fields[name]) <= kinds, name

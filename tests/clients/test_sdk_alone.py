@@ -73,7 +73,7 @@ def test_it_is_small_and_has_no_part_of_the_room(environment: Path) -> None:
         "pokerlocale",
     }
     assert not any("terminal" in name or "/plain/" in name for name in names)
-    assert wheel.stat().st_size < 650_000, "with a catalogue for each language"
+    assert wheel.stat().st_size < 700_000, "with a catalogue for each language"
 
 
 def test_it_imports_with_msgspec_and_msgpack_alone(environment: Path) -> None:

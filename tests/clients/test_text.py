@@ -352,7 +352,14 @@ def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
             "Bob quitte la place 4\u00a0: par décision de l'hôte",
         ),
         (
-            {"type": "stood_up", "seat": 4, "player": "Bob", "stack": 0, "reason": "removed", "by": "Yves"},
+            {
+                "type": "stood_up",
+                "seat": 4,
+                "player": "Bob",
+                "stack": 0,
+                "reason": "removed",
+                "removed_by": "Yves",
+            },
             "Bob leaves seat 4: removed by Yves, who opened the table",
             "Bob quitte la place 4\u00a0: par décision d'Yves, qui a ouvert la table",
         ),

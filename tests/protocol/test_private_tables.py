@@ -386,7 +386,7 @@ def test_whoever_is_removed_in_a_hand_plays_it_to_its_end_and_gets_the_chips_bac
     assert acting.ask("act", table=game.table, **fold)["type"] == "ok"
     heard = game.bob.hear()
     (left,) = events(heard, "stood_up")
-    assert (left["reason"], left["by"]) == ("removed", "Ann"), "this reaches the player"
+    assert (left["reason"], left["removed_by"]) == ("removed", "Ann"), "this reaches the player"
     assert [message["code"] for message in of(heard, "notice")] == ["removed_from_table"]
     assert list(opened.players.values()) == ["Ann"]
     assert game.room.total_chips() == game.room.wallets.issued

@@ -36,7 +36,7 @@ def _stood_up(words: PhraseFormatter, event: StoodUp, view: TableView) -> str:
     key = "stood_up" if event.stack else "stood_up_broke"
     if event.reason == "left":
         return words.phrase(key, **values)
-    reason = words.phrase(leave_reason(event.reason, event.by), by=event.by)
+    reason = words.phrase(leave_reason(event.reason, event.removed_by), by=event.removed_by)
     return words.phrase(f"{key}_reason", reason=reason, **values)
 
 

@@ -33,14 +33,14 @@ class Sat(Event, tag="sat", frozen=True, gc=False):
 class StoodUp(Event, tag="stood_up", frozen=True, gc=False):
     """A player left their seat; ``stack`` chips go back to their wallet (rule E5).
 
-    ``by``: who opened the table and removed them from it; empty: a host did, or nobody.
+    ``removed_by``: who opened the table and removed them from it; empty: a host did, or nobody.
     """
 
     seat: int
     player: str
     stack: int
     reason: LeaveReason
-    by: str = ""
+    removed_by: str = ""
 
 
 class SatOut(Event, tag="sat_out", frozen=True, gc=False):

@@ -44,11 +44,11 @@ class PlaceLeaving(SeatEvent, tag="place_leaving", frozen=True, gc=False):
 
 
 class PlaceLeft(SeatEvent, tag="place_left", frozen=True, gc=False):
-    """A player's place is free; ``by`` is who opened the table and removed them from it, else empty."""
+    """A player's place is free; ``removed_by`` is who opened the table and removed them from it, else empty."""
 
     player: str
     reason: PlaceLeftReason
-    by: str = ""
+    removed_by: str = ""
 
 
 class PlaceWanted(SeatEvent, tag="place_wanted", frozen=True, gc=False):

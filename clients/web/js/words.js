@@ -241,7 +241,7 @@ function partWon(words, event, view) {
 const allIn = (words, text, event) => (event.stack ? text : words.phrase("all_in", { text }));
 
 /** Why a player left a seat, in words. @param {{phrase: Words["phrase"]}} words @param {Event} event @returns {string} */
-export const leaveReason = (words, event) => words.phrase(event.by ? "reason_removed_by_opener" : `reason_${event.reason}`, event);
+export const leaveReason = (words, event) => words.phrase(event.removed_by ? "reason_removed_by_opener" : `reason_${event.reason}`, { by: event.removed_by });
 
 /** What happens at tables of every kind. @type {Record<string, (words: {phrase: Words["phrase"], language: string}, event: Event) => string>} */
 export const SENTENCES_OF_ALL_TABLES = {

@@ -1,7 +1,7 @@
 """What the file of kept hands consists of: narrow rows for searching, and the records beside them.
 
-``kept`` has a number for each text that many hands have; the view ``hands`` has the texts, and those numbers as
-``site_id`` and so on.  Whom the player met is kept by player, for the hands that were written at once.
+The table "kept" has a number for each text that many hands have; the view "hands" has the texts, and those numbers
+as "site_id" and so on.  Whom the player met is kept by player, for the hands that were written at once.
 """
 
 from __future__ import annotations

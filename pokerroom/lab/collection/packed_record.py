@@ -13,6 +13,7 @@ import msgspec
 
 from pokerroom.cards import CARD_NAMES
 from pokerroom.history.replay.recorded_hand import UNKNOWN_CARD, ReplayRecord
+from pokerwire.error_tree import PokerRoomError
 
 NEXT_STREET, OTHER_LINE, OTHER_ALL_IN, OTHER_AMOUNT, OTHER_TOTAL = (
     "street",
@@ -55,7 +56,7 @@ CARDS = (*CARD_NAMES, UNKNOWN_CARD)
 """the cards by their numbers"""
 
 
-class UnusualRecord(Exception):
+class UnusualRecord(PokerRoomError):
     """A record has something that no number stands for."""
 
 

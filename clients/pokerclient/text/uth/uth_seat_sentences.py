@@ -45,7 +45,7 @@ def _place_leaving(words: UthPhraseFormatter, event: PlaceLeaving, view: UthTabl
 def _place_left(words: UthPhraseFormatter, event: PlaceLeft, view: UthTableView) -> str:
     if event.reason == "left":
         return words.phrase(view, "place_left", player=event.player)
-    reason = words.phrase(view, leave_reason(event.reason, event.by), by=event.by)
+    reason = words.phrase(view, leave_reason(event.reason, event.removed_by), by=event.removed_by)
     return words.phrase(view, "place_left_reason", player=event.player, reason=reason)
 
 
