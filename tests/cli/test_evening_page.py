@@ -12,6 +12,7 @@ import pytest
 
 from pokerroom.server.http.help_pages import FILES
 from tests.cli.open_rooms import HELLO, Wire, opened
+from tests.cli.test_serve_banner import parsed
 from tests.warm_start import finished
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -31,25 +32,27 @@ def placed(words: list[str], folder: Path) -> list[str]:
 def test_an_evening_goes_as_the_page_says(tmp_path: Path) -> None:
     (name, *flags), *acts = commands()
     flags.remove("--home")  # the network is closed to tests
-    assert (name, len(acts)) == ("serve", 12)
-    folder = str(tmp_path / "room")
-    with opened(*flags, "--port", "0", "--json", "--data", folder) as room, ExitStack() as lines:
+    assert name == "serve"
+    assert [words[:3] for words in acts] == [["admin", "--data", "friday"]] * 13
+    folder = str(tmp_path / "friday")
+    flags[flags.index("friday")] = folder
+    with opened(*flags, "--port", "0", "--json") as room, ExitStack() as lines:
         port = json.loads(room.first_line())["port"]
         ann, bob = [lines.enter_context(Wire(port)) for _ in range(2)]
         for friend, who in ((ann, "Ann"), (bob, "Bob")):
             friend.send(**HELLO | {"name": who, "session": f"the session of {who}"})
             assert friend.until("welcome")["wallet"] == 0
         said = {}
-        for admin, act, *words in acts:
+        for admin, _, _, act, *words in acts:
             if act == "withdraw":  # Bob goes home, and Ann sits down
                 ann.send(type="watch", id=3, table=1)
                 ann.send(type="sit", id=2, table=1, seat=4, buy_in=2_000)
                 while (answer := ann.receive()).get("id") != 2:
                     pass
                 assert answer["type"] == "ok", answer
-            if act == "paid":  # everybody stands up
-                ann.send(type="leave", id=4, table=1)
-                ann.until("ok")
+            if act == "paid":  # the table has closed, and Ann has her chips
+                while ann.until("wallet")["wallet"] != 2_000:
+                    pass
             done = finished("pokerroom", admin, "--data", folder, act, *placed(words, tmp_path))
             assert done.returncode == 0, (act, done.stderr)
             said[act] = done.stdout
@@ -76,5 +79,25 @@ def test_a_translated_page_has_the_same_chapters_and_commands(page: str, languag
         ]
 
     assert shape(pages[1]) == shape(pages[0])
-    without_words = [[each[:2] if "announce" in each else each for each in commands(one)] for one in pages]
+    without_words = [[unworded(each) for each in commands(one)] for one in pages]
     assert without_words[0] == without_words[1]
+
+
+def unworded(command: list[str]) -> list[str]:
+    """A command without what each language says in its own words."""
+    if "announce" in command:
+        return command[: command.index("announce") + 1]
+    before = ["", *command]
+    return [word for flag, word in zip(before, command, strict=False) if flag not in ("--name", "--table")]
+
+
+PAGES = ["evening.md", *(FILES[language]["evening"] for language in sorted(FILES.keys() - {"en"}))]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_opens_the_same_table(page: str) -> None:
+    (_, *flags), *_ = commands(page)
+    room = parsed(*flags)
+    (table,) = room.tables
+    assert (room.data, room.decimals, room.starting_chips) == ("friday", 2, 0)
+    assert (table.small_blind, table.big_blind, table.seats, table.structure) == (25, 50, 8, "no_limit")
