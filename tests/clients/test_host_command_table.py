@@ -188,11 +188,14 @@ def test_a_french_example_asks_for_the_same_as_the_english_one(row: HostCommandR
         ("fermer 2 maintenant:tard", "close 2 now:tard"),
         ("joueurs tous", "players all"),
         ("approbation non", "approval off"),
+        ("bombe non", "bomb-pot off"),
+        ("bomba no", "bomb-pot off"),
+        ("débannir Zoé", "unban Zoé"),
         ("kick tous: maintenant", "kick tous: maintenant"),
         (": tous", ": tous"),
     ],
 )
-def test_french_words_become_english(typed: str, english: str) -> None:
+def test_words_of_other_languages_become_english(typed: str, english: str) -> None:
     assert " ".join(host_words_in_english(typed.split())) == english
 
 

@@ -13,6 +13,8 @@ from tests.host.test_table_descriptions import check_options, read_in
 
 UNDERSTOOD: dict[str, dict[str, object]] = {
     "Vendredi : hold'em sans limite 1/2, 6 places": {"name": "Vendredi", "structure": "no_limit", "seats": 6},
+    "L’équipe : hold’em sans limite 1/2, 6 places": {"name": "L’équipe", "game": "holdem"},
+    "Trois jeux : au choix du donneur : hold’em, omaha": {"game_order": "dealers_choice"},
     "Vendredi soir: holdem, blindes 5/10, 9 joueurs": {"small_blind": 5, "big_blind": 10, "seats": 9},
     "Maison: texas hold'em 1/2, 8 places, cave de 100 à 200": {"min_buy_in": 100, "max_buy_in": 200},
     "Cuisine: sans limite 5/10, cave 200, straddle": {

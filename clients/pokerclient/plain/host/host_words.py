@@ -32,6 +32,7 @@ _ARGUMENTS: dict[str, Marked] = {
         NP_("typed by a host", "anyway"),
     ),
     "blinds": (NP_("typed by a host", "buy-in"),),
+    "bomb-pot": (NP_("typed by a host", "off"),),
     "approval": (
         NP_("typed by a host", "on"),
         NP_("typed by a host", "off"),
