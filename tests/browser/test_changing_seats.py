@@ -76,3 +76,16 @@ def test_free_seats_and_those_of_others_are_listed_and_an_offer_is_refused(peopl
     bob.page.get_by_role("button", name="No", exact=True).click()
     ann.hears("Bob would rather not swap seats")
     assert ann.look()["you"] == hers
+
+
+def test_the_list_of_seats_is_that_of_now_after_others_have_come(people: Meet) -> None:
+    ann, bob, cid = people("Ann"), people("Bob"), people("Cid")
+    hers, his = seated(ann), seated(bob)
+    ann.see(lambda seen: str(his) in seen["seats"])
+    cids = seated(cid)
+    ann.see(lambda seen: str(cids) in seen["seats"])
+    ann.choose("change_seat")
+    offered = ann.page.locator("dialog select[name=seat] option").all_inner_texts()
+    free = [str(seat) for seat in range(1, 7) if seat not in (hers, his, cids)]
+    swaps = [f"{seat}: swap with {name}" for seat, name in sorted([(his, "Bob"), (cids, "Cid")])]
+    assert offered == [*free, *swaps]

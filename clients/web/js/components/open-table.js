@@ -164,13 +164,14 @@ export class OpenTable extends HTMLElement {
 /** @param {Element} element */
 const isSeen = (element) => element.checkVisibility();
 
-/** Show exactly these buttons in `box`; nothing is touched when they are there. @param {any} box @param {Button[]} wanted */
+/** Show exactly these buttons in `box`; when they are there, they only do what is wanted now. @param {any} box @param {Button[]} wanted */
 export function putButtons(box, wanted) {
   const names = `${wanted.map(([name]) => name).join()} ${language()}`;
-  if (box.dataset.names === names) return;
-  box.dataset.names = names;
-  const focused = /** @type {HTMLElement|null} */ (document.activeElement)?.dataset?.does;
-  box.replaceChildren(...wanted.map(([name, label, does]) =>
-    h("button.plain", { type: "button", "data-does": name, onclick: does }, label)));
-  if (focused) box.querySelector(`[data-does="${focused}"]`)?.focus();
+  if (box.dataset.names !== names) {
+    box.dataset.names = names;
+    const focused = /** @type {HTMLElement|null} */ (document.activeElement)?.dataset?.does;
+    box.replaceChildren(...wanted.map(([name, label]) => h("button.plain", { type: "button", "data-does": name }, label)));
+    if (focused) box.querySelector(`[data-does="${focused}"]`)?.focus();
+  }
+  wanted.forEach(([, , does], i) => (box.children[i].onclick = does));
 }
