@@ -74,3 +74,54 @@ def test_a_link_to_a_table_that_is_not_there_says_so(people: Meet) -> None:
     ann.page.goto("about:blank")
     ann.page.goto(ann.url + "/#table=97")
     ann.hears("There is no table 97.")
+
+
+TOO_FEW = "A seat costs 80 at least, and you have 50. This room gives no fresh chips: ask the host for some."
+
+
+@pytest.mark.parametrize("people", [0], indirect=True)
+def test_play_now_says_what_is_missing_and_leads_to_the_host(people: Meet) -> None:
+    ann = people("Ann", 390, 844, touch=True)
+    ann.page.goto(ann.url)
+    ann.page.locator("dialog.door input[name=name]").fill("Ann")
+    ann.page.locator("dialog.door button.main").click()
+    expect(ann.page.locator("dialog")).to_contain_text(TOO_FEW)
+    ann.page.get_by_role("button", name="Cancel").click()
+    ann.page.locator(".tab").get_by_text("Lobby").click()
+    ann.page.locator("poker-lobby [data-does=play_now]").click()
+    expect(ann.page.locator("dialog")).to_contain_text(TOO_FEW)
+    ann.page.get_by_role("button", name="Ask the host").click()
+    expect(ann.page.get_by_role("heading", name="Cashier")).to_be_visible()
+
+
+RICH = """
+starting_chips = 200
+refill_to = 0
+[[tables]]
+name = "Friday"
+"""
+
+
+def test_play_now_on_another_device_leads_back_to_the_seat(tmp_path: Path) -> None:
+    with kept_room(tmp_path, RICH) as (url, _), people_at(url) as make:
+        ann, again = make("Ann"), make("Ann", 390, 844, touch=True)
+        ann.arrive(1)
+        kept = ann.page.evaluate("JSON.stringify(localStorage)")
+        again.page.goto(url + "/front.json")
+        again.page.evaluate("kept => Object.assign(localStorage, JSON.parse(kept))", kept)
+        again.page.goto(url)
+        play = again.page.locator("poker-lobby [data-does=play_now]")
+        expect(play).to_have_text("Back to the table")
+        play.click()
+        again.see(lambda seen: seen is not None and seen["you"] is not None)
+
+
+def test_play_now_takes_a_seat_at_the_table_that_it_names(tmp_path: Path) -> None:
+    with kept_room(tmp_path, RICH) as (url, _), people_at(url) as make:
+        bob, ann = make("Bob"), make("Ann")
+        bob.enter()
+        bob.open_table(1)
+        ann.enter()
+        expect(ann.page.locator(".play-card .quiet")).to_contain_text("Friday")
+        ann.page.locator("poker-lobby [data-does=play_now]").click()
+        bob.see(lambda seen: "Ann" in [seat["player"] for seat in seen["seats"].values()])

@@ -1,7 +1,7 @@
 // Which table a newcomer is led to from the front door.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bestTable, liveliestTable } from "../../clients/web/js/best-table.js";
+import { bestTable, liveliestTable, tableOffered } from "../../clients/web/js/best-table.js";
 
 const row = (table, seated = 0, bots = 0, more = {}) => ({ table, seated, bots, seats: 6, min_buy_in: 100, paused: false, ...more });
 
@@ -23,4 +23,11 @@ for (const [name, rows, wanted] of CASES) test(name, () => assert.equal(bestTabl
 test("to watch, a full table is as good, and one where nobody plays is not", () => {
   assert.equal(liveliestTable([row(1), row(2, 6, 0), row(3, 4, 4)])?.table, 2);
   assert.equal(liveliestTable([row(1), row(2, 1, 0)]), null);
+});
+
+test("offered is a seat that the player can pay, else one that costs more, else a table to watch", () => {
+  const offered = (rows) => tableOffered(rows, 100)?.table ?? null;
+  assert.equal(offered([row(1, 2, 0, { min_buy_in: 101 }), row(2)]), 2);
+  assert.equal(offered([row(1, 6), row(2, 2, 0, { min_buy_in: 101 })]), 2);
+  assert.equal(offered([row(1, 6), row(2, 2, 0, { paused: true })]), 1);
 });

@@ -1,7 +1,7 @@
 // Where a newcomer is dealt in at once, while people play a hand at the table that they look at.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ownTable, soonerTable } from "../../clients/web/js/sooner-table.js";
+import { ownTable, playsAlone, soonerTable } from "../../clients/web/js/sooner-table.js";
 
 const CONFIG = { name: "Main", game: "holdem", structure: "no_limit", seats: 6, small_blind: 5, big_blind: 10, min_buy_in: 400, max_buy_in: 1000, journal: true };
 const ANN = { in_hand: true, folded: false, bot: false };
@@ -35,4 +35,12 @@ test("a table of one's own is like this one, and leaves a seat", () => {
   assert.deepEqual(ownTable(view({ 1: ANN }), ["sensible", "call"], "x").bots, Array(5).fill("sensible"));
   assert.equal(ownTable({ ...view({ 1: ANN }), config: { ...CONFIG, seats: 3 } }, ["call"], "x").bots.length, 2);
   assert.equal(ownTable(view({ 1: ANN }), [], "x"), null);
+});
+
+test("who wants to play gets a table of their own only where nobody else is in the room", () => {
+  const kinds = ["sensible"];
+  assert.equal(playsAlone(row(1, { seated: 0 }), 1, kinds), true);
+  assert.equal(playsAlone(row(1, { seated: 0 }), 2, kinds), false);
+  assert.equal(playsAlone(row(1), 1, kinds), false);
+  assert.equal(playsAlone(row(1, { seated: 0 }), 1, []), false);
 });

@@ -26,5 +26,12 @@ export const hasSeat = (row, wallet) => !row.paused && row.seated < row.seats &&
 /** Where to sit down; `null` where no seat is free that a player can pay. @param {Iterable<Row>} rows @param {number} wallet @returns {Row|null} */
 export const bestTable = (rows, wallet) => byCompany(rows).find((row) => hasSeat(row, wallet)) ?? null;
 
+/** What the lobby offers: the best seat, else one for more chips than the player has, else what there is to watch.
+ * @param {Iterable<Row>} rows @param {number} wallet @returns {Row|null} */
+export const tableOffered = (rows, wallet) => {
+  const all = [...rows];
+  return bestTable(all, wallet) ?? bestTable(all, Infinity) ?? liveliestTable(all);
+};
+
 /** What to watch; `null` while nobody plays. @param {Iterable<Row>} rows @returns {Row|null} */
 export const liveliestTable = (rows) => byCompany(rows).find((row) => row.seated > 1) ?? null;

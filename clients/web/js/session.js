@@ -152,6 +152,11 @@ export class Session {
     return this.command("unwatch", { table });
   }
 
+  /** Whether the player has a seat at a table, on this device or another. @param {number} table */
+  sitsAt(table) {
+    return this.seats.has(table) || this.elsewhere.has(table);
+  }
+
   /** Subscribe to the lobby. */
   subscribeLobby() {
     this._lobbySubscribed = true;

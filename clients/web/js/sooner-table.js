@@ -10,6 +10,9 @@ const COMPANY = 5;
 /** options that such a table has from the one that the newcomer looks at */
 const ALIKE = ["game", "structure", "seats", "blinds", "small_blind", "big_blind", "ante", "ante_kind", "min_buy_in", "max_buy_in"];
 
+/** Whether a player is led to a table of their own rather than to an empty one: house bots are there, and nobody else. @param {Row} row  of the empty one @param {number} players  in the room @param {string[]} kinds  of house bots */
+export const playsAlone = (row, players, kinds) => !row.seated && players < 2 && kinds.length > 0;
+
 /** Whether a person, whom nobody hurries, has cards in the running hand. @param {View} view */
 const peoplePlay = (view) => view.hand_running && Object.values(view.seats).some((seat) => seat.in_hand && !seat.folded && !seat.bot);
 

@@ -61,7 +61,12 @@ export class FrontDoor {
     }
     this._table.draw(front?.room ?? "", shown?.players ?? []);
     this.lead.replaceChildren(...(front ? sentence(shown) : []));
-    setText(this.stakes, shown ? `${gameWithStructure(shown.row)} ${blindsText(shown.row)} · ${shown.row.name}` : "");
+    setText(this.stakes, shown ? [`${gameWithStructure(shown.row)} ${blindsText(shown.row)}`, this._named(shown)].filter(Boolean).join(" · ") : "");
+  }
+
+  /** The name of a table to which the newcomer surely comes; alone they may get one of their own. @param {Table} shown @returns {string} */
+  _named({ row }) {
+    return row.seated || row.table === this._asked ? row.name : "";
   }
 
   /** The table of the link, else the first with a free seat. @param {Front} front @returns {Table|null} */

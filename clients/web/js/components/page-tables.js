@@ -273,7 +273,18 @@ export class PageTables {
   /** Offer a seat at another table, which takes the place of this one. @param {number} from @param {number} to */
   async sitInstead(from, to) {
     await this._switch(from, to);
-    const element = this.all.get(to);
+    this._sitSoon(to);
+  }
+
+  /** Show a table and offer a seat there, or what leads to the chips for it. @param {number} table */
+  async offerSeat(table) {
+    await this.open(table);
+    this._sitSoon(table);
+  }
+
+  /** @param {number} table */
+  _sitSoon(table) {
+    const element = this.all.get(table);
     if (element instanceof PokerTable) element.sitSoon();
   }
 

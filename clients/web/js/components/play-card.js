@@ -1,9 +1,10 @@
 // @ts-check
 /** The lobby's one large button: back to the player's table, or cards at the table with the most company; around it who sits there. */
 
-import { bestTable, companyOf, liveliestTable } from "../best-table.js";
+import { companyOf, tableOffered } from "../best-table.js";
 import { session, _ } from "../context.js";
 import { h, setText } from "../dom.js";
+import { playsAlone } from "../sooner-table.js";
 import { FrontTable, company } from "./front-table.js";
 import { whatIsPlayed } from "./table-row.js";
 
@@ -28,13 +29,15 @@ export class PlayCard {
   update() {
     const here = session();
     const rows = [...here.lobby.values()];
-    const own = rows.find((row) => here.seats.has(row.table));
-    const shown = own ?? bestTable(rows, here.wallet) ?? bestTable(rows, Infinity) ?? liveliestTable(rows);
+    const own = rows.find((row) => here.sitsAt(row.table));
+    const shown = own ?? tableOffered(rows, here.wallet);
     this.element.hidden = !here.lobbyKnown;
     this._table.named(here.name ?? "");
     const others = (shown ? companyOf(shown) : []).filter(({ name }) => name !== here.name);
     this._table.draw(here.room, others);
-    setText(this._stakes, shown ? `${shown.name} · ${whatIsPlayed(shown)}` : "");
+    const alone = shown && !own && playsAlone(shown, here.players, here.houseBots);
+    const name = alone ? here.name && _("{name}'s table", { name: here.name }) : shown?.name;
+    setText(this._stakes, shown ? [name, whatIsPlayed(shown)].filter(Boolean).join(" · ") : "");
     this._offer(own ?? null, shown, others);
   }
 

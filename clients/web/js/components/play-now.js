@@ -1,23 +1,26 @@
 // @ts-check
 /** Leads a newcomer from the front door to cards, or to a table to watch. */
 
-import { bestTable, hasSeat, liveliestTable } from "../best-table.js";
+import { hasSeat, liveliestTable, tableOffered } from "../best-table.js";
 import { room, session, _ } from "../context.js";
 import { routeOf } from "../navigation.js";
-import { soonerTable, tableWithBots } from "../sooner-table.js";
+import { playsAlone, soonerTable, tableWithBots } from "../sooner-table.js";
 
 /** @typedef {"play"|"watch"} Wish */
-/** @typedef {{open: (table: number) => Promise<unknown>, openOwn: (own: import("../sooner-table.js").Own) => Promise<number|null>,
+/** @typedef {{open: (table: number) => Promise<unknown>, offerSeat: (table: number) => Promise<unknown>, openOwn: (own: import("../sooner-table.js").Own) => Promise<number|null>,
  *   offer: (text: string, label: string, accept: () => void) => void, sitInstead: (from: number, to: number) => void}} Page */
 
 /** Do what the player pressed at the door. @param {Wish} wish @param {string} address  of the page: a link may have led to a table @param {Page} page */
 export async function followWish(wish, address, page) {
   const here = session();
   await lobbyOf(here);
-  if (room.session !== here || here.seats.size) return;
+  if (room.session !== here) return;
   const { view, number } = routeOf(address);
   if (view !== "lobby" && view !== "table") return;
   const asked = view === "table" ? number : 0;
+  const back = asked || [...here.seats.keys(), ...here.elsewhere][0] || 0;
+  if (here.sitsAt(back)) return void (await page.open(back));
+  if (here.seats.size) return;
   if (wish === "play") await play(here, asked, page);
   else if (!asked) await page.open(liveliestTable(here.lobby.values())?.table ?? 0);
 }
@@ -34,15 +37,17 @@ function lobbyOf(here) {
   });
 }
 
-/** Sit down where there is company, with the usual buy-in. @param {import("../session.js").Session} here @param {number} asked  the table of the link, else 0 @param {Page} page */
+/** Sit down where there is company, with the usual buy-in; who has too few chips for that sees how to get some. @param {import("../session.js").Session} here @param {number} asked  the table of the link, else 0 @param {Page} page */
 async function play(here, asked, page) {
-  const rows = [...here.lobby.values()];
   const wanted = here.lobby.get(asked);
   if (asked && (!wanted || wanted.kind === "house")) return;
-  if (here.givesFreshChips && !bestTable(rows, here.wallet) && bestTable(rows, Infinity)) await refill(here);
-  const best = wanted && hasSeat(wanted, here.wallet) ? wanted : bestTable(rows, here.wallet);
+  const best = wanted && hasSeat(wanted, Infinity) ? wanted : (tableOffered(here.lobby.values(), here.wallet) ?? wanted);
   if (!best) return;
-  const own = best.seated || asked ? null : tableWithBots(best, here.houseBots, _("{name}'s table", { name: here.name ?? "" }));
+  if (!hasSeat(best, Infinity)) return void (await page.open(best.table));
+  if (here.givesFreshChips && here.wallet < Math.min(best.min_buy_in, here.refillTo)) await refill(here);
+  if (!hasSeat(best, here.wallet)) return void (await page.offerSeat(best.table));
+  const alone = !asked && playsAlone(best, here.players, here.houseBots);
+  const own = alone ? tableWithBots(best, here.houseBots, _("{name}'s table", { name: here.name ?? "" })) : null;
   const table = (own && (await page.openOwn(own))) || best.table;
   await page.open(table);
   await here.command("sit", { table, seat: 0, buy_in: 0, blinds: "post" });

@@ -321,6 +321,7 @@ export class PokerApp extends HTMLElement {
   _follow(wish, address) {
     return followWish(wish, address, {
       open: (table) => (table ? this.open(table) : Promise.resolve()),
+      offerSeat: (table) => this._tables.offerSeat(table),
       openOwn: async (own) => (await this._try(session().command("create_table", own)))?.table ?? null,
       offer: (text, label, accept) => this._notices.offer(text, label, accept),
       sitInstead: (from, to) => void this._tables.sitInstead(from, to),

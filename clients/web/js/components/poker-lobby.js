@@ -142,9 +142,9 @@ export class PokerLobby extends HTMLElement {
 
   /** Whether a table is another one beside those that are open. @param {number} table */
   _isBeside(table) {
-    const { lobby, seats } = session();
+    const { lobby } = session();
     const open = [...this._tables.open].filter((each) => !this._tables.leaving.has(each));
-    return open.length > 0 && !open.some((each) => each === table || lobby.get(each)?.like === table) && !seats.has(table);
+    return open.length > 0 && !open.some((each) => each === table || lobby.get(each)?.like === table) && !session().sitsAt(table);
   }
 
   /** The button of a row that adds its table to those that are open. @param {number} table */
@@ -167,7 +167,7 @@ export class PokerLobby extends HTMLElement {
     const beside = this._isBeside(row.table);
     const why = beside ? whyNot(row, this._tables) : null;
     setText(more, [...rowNotes(row), ...(why ? [_(why)] : [])].join(" · "));
-    setText(open, isOpen || session().seats.has(row.table) ? _("Back to the table") : beside ? _("Go there instead") : _("Open"));
+    setText(open, isOpen || session().sitsAt(row.table) ? _("Back to the table") : beside ? _("Go there instead") : _("Open"));
     open.setAttribute("aria-label", `${open.textContent}: ${row.name}`);
     add.hidden = !beside || why !== null;
     setText(add, _("+ Table"));
