@@ -152,6 +152,12 @@ def _check_bomb_pots(config: TableConfig) -> None:
     game = GAMES[config.game]
     asked = ("bomb_pot_every", "bomb_pot_minutes")
     field = next((name for name in asked if getattr(config, name)), "bomb_pot")
+    if field == "bomb_pot" and not game.board_size:
+        raise ConfigError(
+            "no bomb pot can be dealt at this table: {game_name} has no flop",
+            (field,),
+            game_name=Sentence(game.played),
+        )
     _require(
         game.board_size > 0,
         field,
@@ -255,7 +261,7 @@ def with_changes(config: TableConfig, change: StakesChange) -> TableConfig:
     if decision is not None:
         new_options["clocks"] = msgspec.structs.replace(config.clocks, decision=decision)
     if change.bomb_pot is False and new_options.get("bomb_pot_every", config.bomb_pot_every) == 1:
-        raise ConfigError("bomb_pot cannot be turned off: every hand of this table is a bomb pot")
+        raise ConfigError("every hand of this table is a bomb pot: none can be called off")
     if not config.blinds and change.small_blind:
         raise ConfigError(
             "small_blind cannot be changed: this table has no blinds; big_blind is its minimum bet"

@@ -16,7 +16,7 @@ from pokerroom.tables.peer.cash_table_config import MINUTE, check, with_changes
 from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.cash_events import HandStarted, HandVoided, StakesChanged, StakesSet, Turn
 from pokerwire.cash.stakes_change import StakesChange
-from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.cash.table_config import Clocks, PlayedGame, TableConfig
 from pokerwire.hand_events import Acted, BoardDealt, ForcedBet, HandEnded, PotAwarded
 from pokerwire.room.finished_hand import HandRecord
 from tests.tables.peer.test_face_up_odds import events_of
@@ -179,6 +179,13 @@ def test_histories_are_read_back_and_the_ante_is_no_decision(boards: int) -> Non
         lines = "".join(written).encode().splitlines(keepends=True)
         (read,) = [verify(one) for one in read_hands(decode_lines(lines))]
         assert read.kind == "agreed", read.what
+
+
+def test_a_bomb_pot_of_a_host_is_refused_in_a_plain_sentence_where_a_game_has_no_flop() -> None:
+    games = (PlayedGame("holdem", "no_limit"), PlayedGame("draw", "limit"))
+    config = check(TableConfig("Mixed", seats=5, games=games, game_order="dealers_choice", game_hands=1))
+    with pytest.raises(ConfigError, match=r"^no bomb pot can be dealt at this table: .* has no flop$"):
+        with_changes(config, NEXT)
 
 
 def test_a_short_all_in_on_the_flop_is_read_back_as_a_bet() -> None:
