@@ -135,6 +135,8 @@ export const HANDS = {{
 export const GROUPS = {groups};
 
 export const WITH_KICKERS = {kickers};
+
+export const AFTER_TEN = {after_ten};
 """
 
 
@@ -244,6 +246,7 @@ def modules() -> dict[Path, str]:
             ),
             groups=_javascript(hand_names.GROUPS),
             kickers=_javascript(hand_names.WITH_KICKERS),
+            after_ten=_javascript(hand_names.AFTER_TEN),
         ),
         FOLDER / "house-words.js": _HOUSE.format(
             source="clients/pokerlocale/house_words.py",

@@ -139,6 +139,8 @@ IN_SENTENCES = {
 }
 """category -> the name of a hand within a sentence"""
 WITH_KICKERS = NN_("{name}, {cards} kicker", "{name}, {cards} kickers", by="count")
+AFTER_TEN = NP_("between a ten and a lower rank", "-")
+"""what joins their names: in French "dix-neuf" is nineteen"""
 GROUPS = {"pair": 1, "two_pair": 2, "three_of_a_kind": 1, "full_house": 2, "four_of_a_kind": 1}
 """category -> how many ranks are not kickers; of other categories none are"""
 
@@ -200,16 +202,21 @@ def _rank_words(language: str) -> dict[str, _RankWords]:
     }
 
 
+def _joined(names: Sequence[str], language: str) -> str:
+    ten = _rank_words(language)["T"].card
+    return "-".join(names).replace(f"{ten}-", f"{ten}{Translator(language)(AFTER_TEN)}")
+
+
 def _written(hand: NamedHand, templates: Mapping[str, str], language: str) -> str:
     ranks = [_rank_words(language)[rank] for rank in hand.ranks]
     cards = [rank.card for rank in ranks]
     grouped = GROUPS.get(hand.category, len(ranks))
     wheel = hand.category == "straight_flush" and hand.ranks == "5"
-    top = "-".join([ranks[0].top, *cards[1:]])
+    top = _joined([ranks[0].top, *cards[1:]], language)
     translate = Translator(language)
     name = translate(
         templates[STEEL_WHEEL if wheel else hand.category],
-        cards="-".join(cards),
+        cards=_joined(cards, language),
         first=ranks[0].several,
         second=ranks[grouped - 1].several,
         top=top,
@@ -218,4 +225,4 @@ def _written(hand: NamedHand, templates: Mapping[str, str], language: str) -> st
     kickers = cards[grouped:]
     if not kickers:
         return name
-    return translate(WITH_KICKERS, name=name, cards="-".join(kickers), count=len(kickers))
+    return translate(WITH_KICKERS, name=name, cards=_joined(kickers, language), count=len(kickers))

@@ -41,6 +41,7 @@ NAMES = [
     ("7c 7d Kh 9s 5c", "pair of Sevens", "paire de sept", "pareja de sietes"),
     ("Ac Ad Kh 9s 5c", "pair of Aces", "paire d'as", "pareja de ases"),
     ("Ac Qd 9h 8s 3c", "ace-queen high", "carte haute, as-dame", "carta alta as-reina"),
+    ("Tc 9d 4h 3s 2c", "ten-nine high", "carte haute, dix, puis neuf", "carta alta diez-nueve"),
     ("7c 5d 4h 3s 2c", "seven-five high", "carte haute, sept-cinq", "carta alta siete-cinco"),
 ]
 
@@ -64,7 +65,7 @@ AGAINST = [
     ("9c 9d 9h 9s Jc", "9c 9d 9h 9s Tc", "four Nines, jack kicker", "carré de neuf, kicker valet"),
     ("Kc Tc 5c 3c 2c", "Qd 9d 7d 4d 3d", "King-high flush", "couleur au roi"),
     ("Kc Tc 5c 3c 2c", "Kd 9d 7d 4d 3d", "King-Ten-high flush", "couleur au roi-dix"),
-    ("Kc Tc 5c 3c 2c", "Kd Td 4d 3d 2d", "King-Ten-Five-high flush", "couleur au roi-dix-cinq"),
+    ("Kc Tc 5c 3c 2c", "Kd Td 4d 3d 2d", "King-Ten-Five-high flush", "couleur au roi-dix, puis cinq"),
     ("Ac Qd 9h 8s 3c", "Kc Qs 9d 8h 3d", "ace high", "carte haute, as"),
     (
         *("Ac Qd 9h 8s 3c", "As Qs 9d 8h 2d"),

@@ -8,6 +8,7 @@ import { Words } from "../../clients/web/js/words.js";
 
 const NAMES = [
   [["Jh", "Jc"], "You have a pair of Jacks", "Vous avez une paire de valets"],
+  [["9s", "Ts"], "You have ten-nine suited", "Vous avez dix, puis neuf assortis"],
   [["Ks", "As"], "You have ace-king suited", "Vous avez as-roi assortis"],
   [["2d", "7c"], "You have seven-deuce offsuit", "Vous avez sept-deux dépareillés"],
   [["Td", "Th"], "You have a pair of Tens", "Vous avez une paire de dix"],

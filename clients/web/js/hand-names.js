@@ -1,7 +1,7 @@
 // @ts-check
 /** The names of hands in every language, from their category and ranks. No DOM. */
 
-import { GROUPS, HANDS, RANKS, WITH_KICKERS } from "./generated/hand-words.js";
+import { AFTER_TEN, GROUPS, HANDS, RANKS, WITH_KICKERS } from "./generated/hand-words.js";
 import { translated } from "./translation.js";
 
 /** @typedef {{category: string, ranks: string}} NamedHand  `ranks`: those that the name speaks of, such as "Q9" */
@@ -30,9 +30,9 @@ function writtenHand({ category, ranks }, form, language) {
   const cards = words.map(({ card }) => translated(language, card));
   const grouped = GROUPS[category] ?? words.length;
   const wheel = category === "straight_flush" && ranks === "5";
-  const top = [translated(language, words[0].top), ...cards.slice(1)].join("-");
+  const top = joined([translated(language, words[0].top), ...cards.slice(1)], language);
   const name = translated(language, HANDS[wheel ? "steel_wheel" : category][form], {
-    cards: cards.join("-"),
+    cards: joined(cards, language),
     first: translated(language, words[0].several),
     second: translated(language, words[grouped - 1].several),
     top,
@@ -40,5 +40,11 @@ function writtenHand({ category, ranks }, form, language) {
   });
   const kickers = cards.slice(grouped);
   if (!kickers.length) return name;
-  return translated(language, WITH_KICKERS, { name, cards: kickers.join("-"), count: kickers.length });
+  return translated(language, WITH_KICKERS, { name, cards: joined(kickers, language), count: kickers.length });
+}
+
+/** "ten-nine". @param {string[]} names  of ranks @param {string} language */
+function joined(names, language) {
+  const ten = translated(language, RANKS.T.card);
+  return names.join("-").replaceAll(`${ten}-`, `${ten}${translated(language, AFTER_TEN)}`);
 }

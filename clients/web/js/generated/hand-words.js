@@ -50,3 +50,5 @@ export const HANDS = {
 export const GROUPS = { pair: 1, two_pair: 2, three_of_a_kind: 1, full_house: 2, four_of_a_kind: 1 };
 
 export const WITH_KICKERS = NN_("{name}, {cards} kicker", "{name}, {cards} kickers", "count");
+
+export const AFTER_TEN = "between a ten and a lower rank\u0004-";
