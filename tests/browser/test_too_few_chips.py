@@ -88,6 +88,7 @@ def test_play_now_says_what_is_missing_and_leads_to_the_host(people: Meet) -> No
     expect(ann.page.locator("dialog")).to_contain_text(TOO_FEW)
     ann.page.get_by_role("button", name="Cancel").click()
     ann.page.locator(".tab").get_by_text("Lobby").click()
+    expect(ann.page.locator(".play-card .quiet")).to_contain_text("Friday")
     ann.page.locator("poker-lobby [data-does=play_now]").click()
     expect(ann.page.locator("dialog")).to_contain_text(TOO_FEW)
     ann.page.get_by_role("button", name="Ask the host").click()

@@ -1,7 +1,7 @@
 // @ts-check
 /** The lobby's one large button: back to the player's table, or cards at the table with the most company; around it who sits there. */
 
-import { companyOf, tableOffered } from "../best-table.js";
+import { companyOf, hasSeat, tableOffered } from "../best-table.js";
 import { session, _ } from "../context.js";
 import { h, setText } from "../dom.js";
 import { playsAlone } from "../sooner-table.js";
@@ -35,7 +35,8 @@ export class PlayCard {
     this._table.named(here.name ?? "");
     const others = (shown ? companyOf(shown) : []).filter(({ name }) => name !== here.name);
     this._table.draw(here.room, others);
-    const alone = shown && !own && playsAlone(shown, here.players, here.houseBots);
+    const payable = shown && !own && hasSeat(shown, here.givesFreshChips ? Infinity : here.wallet);
+    const alone = payable && playsAlone(shown, here.players, here.houseBots);
     const name = alone ? here.name && _("{name}'s table", { name: here.name }) : shown?.name;
     setText(this._stakes, shown ? [name, whatIsPlayed(shown)].filter(Boolean).join(" · ") : "");
     this._offer(own ?? null, shown, others);
