@@ -24,6 +24,7 @@ from pokerroom.server.standby import SPARE_PROBLEMS
 from pokerroom.store.postgresql.postgresql_connection import PostgresqlDatabase
 from pokerroom.store.postgresql.room_door import DoorWatch, gateway_name
 from pokerroom.store.postgresql.room_lease import USUAL_TERMS
+from pokerroom.way_in import install_command
 from tests.cli.open_rooms import HELLO, Wire
 from tests.free_ports import free_port
 from tests.patience import PATIENCE
@@ -350,4 +351,4 @@ def test_without_the_driver_it_is_said_what_to_install(
         "optional-dependencies"
     ]
     (driver,) = [need for need in extras["cluster"] if "psycopg" in need]
-    assert f"{sys.executable} -m pip install '{driver}'" in capsys.readouterr().err
+    assert install_command(driver) in capsys.readouterr().err

@@ -8,6 +8,7 @@ import pytest
 
 from pokerwire.messages.host_messages import HostCommand
 from pokerwire.messages.message_base import tag_of
+from pokerwire.room.room_limits import LIMITS
 from tests.protocol.hosted_game import HostedGame, events, of
 
 FIELDS: dict[str, Any] = {
@@ -103,6 +104,8 @@ def test_tables_open_pause_go_on_and_close() -> None:
 
 def test_options_are_saved_and_opened_under_a_name() -> None:
     game = HostedGame()
+    too_long = "x" * (LIMITS.preset_name_length + 1)
+    assert game.hugo.ask("host_save_preset", table=1, name=too_long)["code"] == "bad_message"
     assert game.hugo.ask("host_save_preset", table=1, name="our Friday")["type"] == "ok"
     (preset,) = game.hugo.ask("get_presets")["presets"]
     assert (preset["name"], preset["config"]["name"]) == ("our Friday", game.room.tables[1].table.config.name)

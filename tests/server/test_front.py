@@ -71,7 +71,7 @@ def test_a_table_that_is_not_there_changes_nothing(query: str) -> None:
 
 def test_a_room_by_invitation_says_only_its_name() -> None:
     house = house_of(invitations=True)
-    assert front(house, "?table=1") == {"room": "test room", "decimals": 0, "tables": []}
+    assert front(house, "?table=1") == {"room": "test room", "decimals": 0, "passkeys": False, "tables": []}
 
 
 def tags(page: bytes) -> dict[str, str]:

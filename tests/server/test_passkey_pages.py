@@ -108,4 +108,4 @@ def test_the_page_for_hosts_installs_what_the_extra_names(project: Path):
         "optional-dependencies"
     ]
     (library,) = extras["passkeys"]
-    assert f"python -m pip install '{library}'" in (project / "docs/hosting.md").read_text("utf-8")
+    assert f'python -m pip install "{library}"' in (project / "docs/hosting.md").read_text("utf-8")

@@ -62,7 +62,7 @@ class HostedTable(PeerTable[C]):
             raise TableError.because("bad_stakes", error) from None
         if config == before:
             return
-        if state.running is None and config.played == state.config.played:
+        if state.running is None and config.game == state.config.game:
             state.next_config = config
             return
         if config.buy_ins != state.config.buy_ins:
@@ -76,7 +76,7 @@ class HostedTable(PeerTable[C]):
     def _apply_stakes(self, *, dealing: bool) -> None:
         """Make what was set hold now: no hand is running. Another game holds only once a hand of it is dealt."""
         state, config = self._state, self._state.next_config
-        if config is not None and (dealing or config.played == state.config.played):
+        if config is not None and (dealing or config.game == state.config.game):
             changed = changed_options(state.config, config)
             state.apply_config(config)
             state.emit(StakesChanged(config, changed))

@@ -48,9 +48,11 @@ def test_whoever_is_removed_learns_by_whom_now_or_when_the_round_is_over() -> No
     table.take()
     table.table.remove("ann", table.now, by="bob")
     table.table.remove("cat", table.now)
-    assert [(left.player, left.reason, left.by) for left in table.take(PlaceLeft)] == [("cat", "removed", "")]
+    assert [(left.player, left.reason, left.removed_by) for left in table.take(PlaceLeft)] == [
+        ("cat", "removed", "")
+    ]
     table.wait_until("betting")
-    assert [(left.player, left.reason, left.by) for left in table.take(PlaceLeft)] == [
+    assert [(left.player, left.reason, left.removed_by) for left in table.take(PlaceLeft)] == [
         ("ann", "removed", "bob")
     ]
 

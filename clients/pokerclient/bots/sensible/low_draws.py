@@ -109,13 +109,19 @@ def _start(game: Game, count: int | None, draws: int, deck: list[int]) -> Sequen
             if len(kept) >= game.hole - 2:
                 break
         elif len(hand) - len(kept) == count:
+            deck[:0] = [card for card in hand if card not in kept]
             return [*kept, *[deck.pop() for _ in range(count)]]
     return hand
 
 
 def _drawn_out(game: Game, cards: Sequence[int], draws: int, deck: list[int]) -> Sequence[int]:
+    """Return a hand after its draws; what it discards is drawn again once the deck has run out (rule D4)."""
     hand = list(cards)
     for left in range(draws, 0, -1):
         kept = low_cards_to_keep(game, hand, left)
-        hand = [*kept, *[deck.pop() for _ in range(len(hand) - len(kept))]]
+        missing = len(hand) - len(kept)
+        if len(deck) < missing:
+            return hand
+        deck[:0] = [card for card in hand if card not in kept]
+        hand = [*kept, *[deck.pop() for _ in range(missing)]]
     return hand

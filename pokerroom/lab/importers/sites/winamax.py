@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 LINES = r"""
 seat       Seat {seat}: {who} \({stack}(?:, [^()]*(?:bounty|KO)[^()]*)?\){rest}
 dealt      Dealt to {who}(?P<rest>(?: \[[^\]]*\])+)
-nothing    \*\*\* (?:ANTE/BLINDS|PRE-FLOP|SHOW DOWN|(?:FIRST|SECOND|THIRD|FOURTH)-(?:BET|DRAW)) \*\*\*
+nothing    \*\*\* (?:ANTE/BLINDS|PRE-FLOP|SHOW DOWN|(?:FIRST|SECOND|THIRD|FOURTH)-BET) \*\*\*
+draw       \*\*\* (?P<street>FIRST|SECOND|THIRD)-DRAW \*\*\*
 drop       (?:Hold-up|Escape) to Pot: total {amount}
 street     \*\*\* (?P<run>FIRST |SECOND |THIRD )?(?P<street>FLOP|TURN|RIVER) \*\*\*{rest}
 """
@@ -42,6 +43,7 @@ post_dead        posts dead blind \(?{amount}\)?{all_in}
 late             posts small & big blind \(? ?{amount}\)?{all_in}
 post_ante        posts ante {amount}{all_in}
 post_straddle    (?:posts )?straddles? {amount}{all_in}
+pat              stands pat {cards}
 show             shows {cards}.*
 won              collected {amount} from (?:the )?(?:main pot|side pot(?: ?\d+)?|pot)(?: \d+)?
 returned         (?:was )?refunded {amount}
