@@ -125,7 +125,7 @@ def test_help_imports_nothing_heavy(arguments: list[str]) -> None:
         (["--language", "en", "--"], "pokerroom: missing: COMMAND (see pokerroom --help)\n"),
         (["srve"], "pokerroom: COMMAND cannot be 'srve': did you mean serve?"),
         (["admin", "renvoyer", "Bob"], "pokerroom admin: ACT cannot be 'renvoyer': did you mean kick?"),
-        (["admin", "Réadmettre", "Bob"], "pokerroom admin: ACT cannot be 'Réadmettre': did you mean unban?"),
+        (["admin", "Débannir", "Bob"], "pokerroom admin: ACT cannot be 'Débannir': did you mean unban?"),
         (["admin", "zorglub", "Bob"], "pokerroom admin: ACT cannot be 'zorglub': it must be one of "),
         (
             ["bench"],
