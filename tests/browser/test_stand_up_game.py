@@ -29,8 +29,8 @@ def test_a_page_and_players_in_lines_stand_and_pay(tmp_path: Path) -> None:
                 player.hears("'tables'")
                 player.type("watch 1")
                 player.hears("the last one standing pays 5 to each of the others")
-            for player in (bob, cid):
-                player.type("sit 0 200 post")
+            for player, seat in ((bob, 2), (cid, 3)):
+                player.type(f"sit {seat} 200 post")
             assert "Ann, Bob, Cid" in bob.hears("Standing until they win a pot")
             expect(plates).to_have_count(3)
             ann.press("fold")
