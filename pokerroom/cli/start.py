@@ -24,9 +24,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line ``argv`` (default: the process's own) and return the exit status."""
     try:
         open_closed_streams()
-        if (told := problem_of_clients()) is not None:
-            print(f"pokerroom: {told.text}", file=sys.stderr)
-            if told.ends:
+        if (problem := problem_of_clients()) is not None:
+            print(f"pokerroom: {problem.text}", file=sys.stderr)
+            if problem.ends:
                 return 1
         status: int = import_module("pokerroom.cli.main").main(argv)
         return status
@@ -34,21 +34,21 @@ def main(argv: Sequence[str] | None = None) -> int:
         return INTERRUPTED
 
 
-class Told(NamedTuple):
+class Problem(NamedTuple):
     """What is wrong with an installation, in a sentence; ``ends``: nothing can be done with it."""
 
     text: str
     ends: bool
 
 
-def problem_of_clients() -> Told | None:
+def problem_of_clients() -> Problem | None:
     """Return what the SDK's distribution, which has the clients' packages too, has done to those of this one.
 
     The sentence is English: what translates may be gone.
     """
     specs = {name: find_spec(name) for name in CLIENTS}
     if gone := [name for name, spec in specs.items() if spec is None or spec.origin is None]:
-        return Told(
+        return Problem(
             f"{', '.join(gone)} is not there, as when the SDK was uninstalled beside it: {AGAIN}", ends=True
         )
     spec = specs["pokerclient"]
@@ -61,7 +61,7 @@ def problem_of_clients() -> Told | None:
     found = re.search(r'^__version__ = "(.*)"', text, re.MULTILINE)
     if found is None or found[1] == __version__:
         return None
-    return Told(
+    return Problem(
         f"its clients are of version {found[1]}, it is {__version__}, as when the SDK was installed beside it: {AGAIN}",
         ends=False,
     )

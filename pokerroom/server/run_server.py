@@ -46,7 +46,7 @@ from pokerroom.server.spare_health import watched_spare
 from pokerroom.server.standby import Standby
 from pokerroom.server.stop_signals import (
     IRunningReactor,
-    Opening,
+    LastStep,
     call_on_first_signal,
     ends_at_sigterm,
     run_reactor,
@@ -177,7 +177,7 @@ def run(
             hand_over = RoomHandOver(reactor, server.runtime, ownership, close_room)
             hand_over.follow_signal()
         reactor.callWhenRunning(call_on_first_signal, reactor, server.runtime.log, stop, hand_over)
-        opening = Opening(stop)
+        opening = LastStep(stop)
         reactor.callWhenRunning(opening.call, on_listening, addresses, reactor)
         _spare_pauses(reactor, after_standby=standby is not None)
         run_reactor(reactor, opening)

@@ -49,8 +49,8 @@ def ends_at_sigterm() -> Iterator[None]:
             signal.signal(signal.SIGTERM, before)
 
 
-class Opening:
-    """The last step of a start, in the reactor, which would log an error there and go on; ``stop`` ends the process."""
+class LastStep:
+    """The last step of a start, in the reactor, which would log an error and continue; ``stop`` ends the process."""
 
     def __init__(self, stop: Callable[[], None]) -> None:
         self._stop = stop
@@ -70,7 +70,7 @@ class Opening:
             raise self._error
 
 
-def run_reactor(reactor: IStoppableReactor, opening: Opening) -> None:
+def run_reactor(reactor: IStoppableReactor, opening: LastStep) -> None:
     """Run until the reactor stops; raise what went wrong in the last step of the start.
 
     After that no signal keeps the process from writing and saying what is left.

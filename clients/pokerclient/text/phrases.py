@@ -95,6 +95,9 @@ PHRASES: dict[str, Message] = {
     "hand_shown": N_("{player} shows {cards}"),
     "hand_shown_name": N_("{player} shows {cards}: {name}"),
     "all_in_odds": N_("Equity: {odds}"),
+    "play_together": NN_("{count} hand with you", "{count} hands with you"),
+    "play_share": N_("{title} {percent}% ({part} of {whole})"),
+    "play_aggression": N_("bets and raises {aggressive}, calls {called}"),
     "seat_odds": N_("{player} {percent}%"),
     "hand_mucked": N_("{player} mucks"),
     "wins": N_("Hand {hand}: {player} wins {by}"),
@@ -146,7 +149,7 @@ PHRASES: dict[str, Message] = {
         by="seconds",
     ),
     "game_chosen": N_("{player} chooses {game}"),
-    "game_not_chosen": N_("{game} goes on"),
+    "game_not_chosen": N_("{game} continues"),
     "bomb_pot_set": N_("The next hand is a bomb pot: everybody posts an ante of {ante}"),
     "bomb_pot_set_boards": N_(
         "The next hand is a bomb pot with two boards: everybody posts an ante of {ante}"

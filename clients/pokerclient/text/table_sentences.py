@@ -82,7 +82,7 @@ def _changed(
 ) -> list[str]:
     """What changed of the stakes, all of them for a room that does not say, and the game and bomb pot that come.
 
-    A game that a player chose has been told.
+    A game that a player chose was announced before.
     """
     config = event.config
     game = GAME if config.games else ()

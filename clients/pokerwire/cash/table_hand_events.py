@@ -158,7 +158,7 @@ class RunsSet(Event, tag="runs_set", frozen=True, gc=False):
 
 class GameAsked(Event, tag="game_asked", frozen=True, gc=False):
     """The player may choose within ``time`` ms which of the table's ``games`` is played from ``hand`` on, which has not
-    begun (rule B10). Without an answer the game of before goes on."""
+    begun (rule B10). Without an answer the game stays the same."""
 
     seat: int
     hand: int
@@ -168,7 +168,7 @@ class GameAsked(Event, tag="game_asked", frozen=True, gc=False):
 class GameChosen(Event, tag="game_chosen", frozen=True, gc=False):
     """The game of the next hands is chosen (rule B10).
 
-    ``default``: the player did not choose, or nobody was to be asked (``seat`` 0), and the game of before goes on.
+    ``default``: the player did not choose, or nobody was to be asked (``seat`` 0), and the game stays the same.
     """
 
     seat: int

@@ -194,7 +194,7 @@ export class Words {
 
 /**
  * What changed in the stakes, all of them when the room does not say, and the game and bomb pot that come.
- * A game that a player chose has been told.
+ * A game that a player chose was announced before.
  * @param {Words} words @param {Event} event @param {"set"|"now"} when @param {string} noBombPot
  */
 const changed = (words, event, when, noBombPot) => {

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import argparse
 import re
-from datetime import datetime
 from pathlib import Path
 
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 from pokerlocale.system_errors import system_error_text
-from pokerroom.cli.admin.database import add_database, database, open_read_only, print_result
+from pokerroom.cli.admin.database import (
+    add_database,
+    database,
+    open_read_only,
+    print_result,
+    unused_dated_name,
+)
 from pokerroom.cli.cli_errors import CommandError, UsageError
 
 HELP = N_("copy the room's file to a new file, even while the room runs")
@@ -42,7 +47,11 @@ def run(args: argparse.Namespace) -> int:
         raise CommandError(
             _("{file} cannot be written: there is no folder {folder}", file=args.file, folder=folder)
         )
-    file = args.file if args.keep is None else _dated(args.file)
+    file = (
+        args.file
+        if args.keep is None
+        else unused_dated_name(args.file.parent, args.file.stem, args.file.suffix)
+    )
     with open_read_only(source) as backend:
         backend.backup(file)
     removed = [] if args.keep is None else _remove_oldest(args.file, args.keep)
@@ -57,18 +66,8 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _dated(file: Path) -> Path:
-    """Return the name of a copy that is made now, as friday-20261128-053000.db, which is free."""
-    stamp = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
-    dated, number = file.with_name(f"{file.stem}-{stamp}{file.suffix}"), 1
-    while dated.exists():
-        number += 1
-        dated = file.with_name(f"{file.stem}-{stamp}-{number:03}{file.suffix}")
-    return dated
-
-
 def _remove_oldest(file: Path, kept: int) -> list[Path]:
-    """Remove all but the newest ``kept`` copies with names from :func:`_dated`; return them, the oldest first."""
+    """Remove all but the newest ``kept`` copies named by :func:`unused_dated_name`; return them, oldest first."""
     form = re.compile(rf"{re.escape(file.stem)}-(\d{{8}}-\d{{6}}(?:-\d{{3,}})?){re.escape(file.suffix)}")
     copies = sorted(
         (found[1], one) for one in file.parent.iterdir() if (found := form.fullmatch(one.name)) is not None

@@ -132,14 +132,19 @@ def fold_side_files_in(target: Path) -> None:
 
 def unused_backup_name(path: Path, reason: str) -> Path:
     """Return a free name beside ``path`` that says why and when."""
+    return unused_dated_name(path.parent, f"{path.name}.{reason}")
+
+
+def unused_dated_name(folder: Path, stem: str, ending: str = "") -> Path:
+    """Return a name in a folder that says when it was given, as friday-20261128-053000.db, and is free."""
     from datetime import datetime
 
     stamp = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
-    backup, number = path.with_name(f"{path.name}.{reason}-{stamp}"), 1
-    while backup.exists():
+    dated, number = folder / f"{stem}-{stamp}{ending}", 1
+    while dated.exists():
         number += 1
-        backup = path.with_name(f"{path.name}.{reason}-{stamp}-{number}")
-    return backup
+        dated = folder / f"{stem}-{stamp}-{number:03}{ending}"
+    return dated
 
 
 def write_as_room(rows: Rows) -> None:

@@ -43,7 +43,7 @@ _SITE, _TABLE, _PLAYED = WORDS.index("site"), WORDS.index("table_name"), NUMBERS
 
 
 def run(paths: Iterable[Path], seconds: float, hands: int) -> dict[str, Any]:
-    """Measure with the hands of these files: reading for ``seconds``, and a collection of so many ``hands``.
+    """Measure with the hands of these files: reading for ``seconds``, and a collection of ``hands``.
 
     Raise BenchFailed if they have no text of a hand that agrees and says who the player is.
     """
@@ -122,7 +122,7 @@ def _taken_in_per_second(copies: Iterator[str], folder: Path, hands: int) -> int
 
 
 def _collection(rows: list[HandRow], path: Path, hands: int) -> dict[str, Any]:
-    """Measure a collection of so many copies of the hands."""
+    """Measure a collection of copies of the hands."""
     file = HandFile(path)
     began = process_time()
     copies = _copied_rows(rows, hands)
@@ -146,7 +146,7 @@ def _collection(rows: list[HandRow], path: Path, hands: int) -> dict[str, Any]:
 
 
 def _copied_rows(rows: list[HandRow], hands: int) -> Iterator[HandRow]:
-    """Yield so many copies of the hands: of tables, one after the other, at which players come and go."""
+    """Yield copies of the hands: of tables, one after the other, at which players come and go."""
     rng = random.Random(hands)
     players: list[int] = []
     for number in range(hands):

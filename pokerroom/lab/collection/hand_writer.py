@@ -82,7 +82,7 @@ def packed_steps(hands: list[int]) -> bytes:
 
 
 def hands_from(first: int, steps: bytes) -> list[int]:
-    """Return the numbers of hands of which :func:`packed_steps` made ``steps``, with the first."""
+    """Return the numbers of hands that :func:`packed_steps` packed as ``steps``, with the first."""
     hands = [first]
     for step in unpacked_numbers(steps):
         hands.append(hands[-1] + step)

@@ -69,7 +69,7 @@ class PackedRecord(msgspec.Struct, frozen=True):
     body: bytes
 
 
-class Setup(msgspec.Struct, frozen=True, array_like=True):
+class RecordSetup(msgspec.Struct, frozen=True, array_like=True):
     """What the hands of a table have in common, with the names that it has in a record."""
 
     game: str
@@ -104,9 +104,9 @@ class Rare(msgspec.Struct, frozen=True, omit_defaults=True):
 NOTHING_RARE = Rare()
 
 
-def setup_of(record: ReplayRecord) -> Setup:
+def setup_of(record: ReplayRecord) -> RecordSetup:
     """Return what the record has in common with others of its table."""
-    return Setup(
+    return RecordSetup(
         *(
             record.game,
             record.structure,
@@ -120,12 +120,12 @@ def setup_of(record: ReplayRecord) -> Setup:
 
 
 @lru_cache(maxsize=1024)
-def setup_text(setup: Setup) -> str:
+def setup_text(setup: RecordSetup) -> str:
     """Return a set-up for the file."""
     return msgspec.json.encode(setup).decode()
 
 
 @lru_cache(maxsize=1024)
-def setup_in(text: str) -> Setup:
-    """Return the set-up of which :func:`setup_text` made ``text``."""
-    return msgspec.json.decode(text, type=Setup)
+def setup_in(text: str) -> RecordSetup:
+    """Return the set-up that :func:`setup_text` wrote as ``text``."""
+    return msgspec.json.decode(text, type=RecordSetup)

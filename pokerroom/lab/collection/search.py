@@ -160,7 +160,7 @@ def _cards(text: str) -> tuple[str, tuple[Any, ...]]:
 
 
 def is_word(column: str, count: int) -> str:
-    """Return the condition that a column has one of so many words."""
+    """Return the condition that a column has one of a number of words."""
     return f"{column}_id IN ({WORDS} IN ({', '.join('?' * count)}))"
 
 

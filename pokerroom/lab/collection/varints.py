@@ -47,5 +47,5 @@ def unsigned(number: int) -> int:
 
 
 def signed(number: int) -> int:
-    """Return the number of which :func:`unsigned` made this."""
+    """Return the number that :func:`unsigned` turned into this."""
     return -(number + 1) // 2 if number & 1 else number // 2

@@ -10,12 +10,13 @@ from pokerwire.cash.table_config import TableConfig
 
 def check_allowed(tables: TableDirectory, person: Person, other: Person | None) -> None:
     """Raise :class:`RoomError` ``no_statistics`` while both sit at a table that does not allow it (rule E10)."""
-    together = person.seats.keys() & other.seats.keys() if other is not None else ()
-    for number in together:
+    if other is None:
+        return
+    for number in person.seats.keys() & other.seats.keys():
         config = tables[number].table.config
         if not (isinstance(config, TableConfig) and config.opponent_statistics):
             raise RoomError(
                 "no_statistics",
                 "statistics of {player} can be seen after the game: this table does not allow them during it",
-                player=other.name if other is not None else "",
+                player=other.name,
             )

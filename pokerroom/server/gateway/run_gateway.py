@@ -21,7 +21,7 @@ from pokerroom.server.run_server import HostPort, install_reactor
 from pokerroom.server.service import BACKLOG, ConnectionFactory
 from pokerroom.server.stop_signals import (
     IRunningReactor,
-    Opening,
+    LastStep,
     call_on_first_signal,
     ends_at_sigterm,
     run_reactor,
@@ -111,7 +111,7 @@ def run_gateway(
         watch.start()
         opening.call(on_listening, (address.host, address.port), (own_address.host, own_address.port))
 
-    opening = Opening(stop)
+    opening = LastStep(stop)
     reactor.callWhenRunning(start)
     run_reactor(reactor, opening)
     if refusals:
