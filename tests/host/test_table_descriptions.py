@@ -117,8 +117,9 @@ def own_notation() -> Iterator[None]:
     begin_notation()
 
 
-def check_options(words: str, options: dict[str, object]) -> None:
-    table = table_from_words(words)
+def check_options(words: str, options: dict[str, object], language: str = "") -> None:
+    """Check the table that ``words`` describe, to a host who reads ``language`` if one is given."""
+    table = read_in(language, words) if language else table_from_words(words)
     check_table_setup(table)
     for path, value in options.items():
         found: object = table
