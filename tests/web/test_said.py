@@ -171,7 +171,7 @@ def test_acts_of_hosts_are_sentences_with_amounts_as_people_write_them() -> None
         "20 s for a decision"
     )
     assert in_python(stakes, "fr", 2) == (
-        "L'horloge a changé les enjeux de la table 1\u00a0: grosse blinde 12,50, sans limite, au plus 4 mises et "
+        "L'horloge a changé les blindes de la table 1\u00a0: grosse blinde 12,50, sans limite, au plus 4 mises et "
         "relances par tour, 20\u00a0s pour une décision"
     )
     assert in_python(paused, "fr") == "Hanna a mis toutes les tables en pause"
