@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from pokerclient.bots.limit_cfr import LimitCfrBot
+from pokerclient.bots.limit_cfr.batch_buckets import buckets_on
 from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS, bucket, has_draw, preflop_class, straight_outs
 from pokerclient.bots.limit_cfr.strategy_table import first_rows, shares, table
 from pokerroom.cards import parse_cards
@@ -17,7 +18,6 @@ from pokerroom.evaluator.batch import HOLE_PAIRS
 from pokerroom.lab import battle
 from pokerroom.lab.env import EnvConfig
 from pokerroom.lab.limit import limit_solver, make_table
-from pokerroom.lab.solver.batch_buckets import buckets_on
 
 
 @pytest.mark.parametrize("count", [0, 3, 4, 5])

@@ -11,13 +11,13 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from pokerclient.bots.limit_cfr.batch_buckets import buckets_on
 from pokerclient.bots.limit_cfr.strategy_table import first_rows, table
 from pokerroom.lab.env.betting_graph import Situation
 from pokerroom.lab.env.choice_list import CALL_CHOICE, FIRST_RAISE, FOLD_CHOICE
 from pokerroom.lab.env.information_state import StateEncoder
 from pokerroom.lab.limit.limit_solver import LIMIT
 from pokerroom.lab.local_best_response import LocalBestResponse, Weights
-from pokerroom.lab.solver.batch_buckets import buckets_on
 
 
 class KnownLimitStrategy:

@@ -15,11 +15,11 @@ from typing import NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from pokerclient.bots.limit_cfr.batch_buckets import buckets_on
 from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS
 from pokerroom.cards import DECK_SIZE
 from pokerroom.evaluator.batch import HOLE_PAIRS, strengths_on_board
 from pokerroom.lab.env.betting_tree import WON
-from pokerroom.lab.solver.batch_buckets import buckets_on
 
 Floats = NDArray[np.float32]
 Numbers = NDArray[np.intp]
