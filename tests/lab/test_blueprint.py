@@ -12,13 +12,14 @@ from pokerclient.bots.blueprint.abstract_betting import (
     ALL_IN,
     BIG_BLIND,
     CALL,
+    DEPTHS,
     FOLD,
     SMALL_BLIND,
-    STACK,
     End,
     situations,
 )
 from pokerclient.bots.blueprint.betting_line import translated
+from pokerclient.bots.blueprint.blueprint_bot import nearest_depth
 from pokerclient.bots.blueprint.strategy_table import probabilities, row_bytes, table
 from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS, STREETS, preflop_class
 from pokerroom.cards import parse_cards
@@ -32,14 +33,16 @@ from pokerroom.lab.env.choice_list import CALL_CHOICE, FIRST_RAISE, FOLD_CHOICE
 # --- betting ----------------------------------------------------------------------------------------------------
 
 
-def test_the_abstract_betting_is_that_of_the_engine() -> None:
+@pytest.mark.parametrize("depth", DEPTHS)
+def test_the_abstract_betting_is_that_of_the_engine(depth: int) -> None:
     """Random lines, each choice played by the engine: the same player, street, legal amounts and end."""
-    config = EnvConfig(small_blind=SMALL_BLIND, big_blind=BIG_BLIND, stack=STACK, exact=True)
+    stack = depth * BIG_BLIND
+    config = EnvConfig(small_blind=SMALL_BLIND, big_blind=BIG_BLIND, stack=stack, exact=True)
     graph, rng, streets = BettingGraph(config), random.Random(5), set()
     for _ in range(80):
         here, number = graph.root, 0
         while True:
-            known = situations()[number]
+            known = situations(depth)[number]
             streets.add(known.street)
             assert (here.street, here.position) == (STREETS[known.street], known.player)
             assert (FOLD in known.choices) == here.legal.fold
@@ -47,7 +50,7 @@ def test_the_abstract_betting_is_that_of_the_engine() -> None:
             choice, after = known.choices[index], known.next[index]
             level, own = max(here.betting.paid), here.betting.paid[here.position]
             if choice > CALL:
-                total = STACK if choice == ALL_IN else level + int(choice * 2 * level)
+                total = stack if choice == ALL_IN else level + int(choice * 2 * level)
                 to = total - own + max(0, here.legal.call_to - here.legal.call_by or here.amounts[2])
                 assert here.legal.min_to <= to <= here.legal.max_to
                 played = FIRST_RAISE + to - 1
@@ -87,21 +90,43 @@ def test_sizes_between_two_are_read_as_either_pseudo_harmonically() -> None:
 # --- the table --------------------------------------------------------------------------------------------------
 
 
-def test_the_table_has_a_row_for_every_situation_and_class() -> None:
-    assert len(table()) == sum(BUCKETS[one.street] * row_bytes(one) for one in situations())
-    for number in range(0, len(situations()), 97):
-        for hand_class in range(BUCKETS[situations()[number].street]):
-            chances = probabilities(number, hand_class)
+@pytest.mark.parametrize("depth", DEPTHS)
+def test_the_table_has_a_row_for_every_situation_and_class(depth: int) -> None:
+    found = situations(depth)
+    assert len(table(depth)) == sum(BUCKETS[one.street] * row_bytes(one) for one in found)
+    for number in range(0, len(found), 97):
+        for hand_class in range(BUCKETS[found[number].street]):
+            chances = probabilities(depth, number, hand_class)
             assert sum(chances) == pytest.approx(1, abs=0.01)
             assert min(chances) >= 0
 
 
-def test_it_raises_aces_and_folds_the_worst_hand_on_the_button_more_often() -> None:
-    assert situations()[0].choices == (FOLD, CALL, 0.75)
-    aces, worst = (probabilities(0, preflop_class(*parse_cards(hole))) for hole in ("AsAh", "7s2h"))
+@pytest.mark.parametrize("depth", DEPTHS)
+def test_it_raises_aces_and_folds_the_worst_hand_on_the_button_more_often(depth: int) -> None:
+    assert situations(depth)[0].choices[:2] == (FOLD, CALL)
+    aces, worst = (probabilities(depth, 0, preflop_class(*parse_cards(hole))) for hole in ("AsAh", "7s2h"))
     assert aces[0] == 0
-    assert aces[2] > 0.5
+    assert sum(aces[2:]) > 0.5
     assert worst[0] > 0.3
+
+
+@pytest.mark.parametrize(
+    ("big_blinds", "depth"),
+    [
+        (11, None),
+        (12, 20),
+        (31, 20),
+        (32, 50),
+        (70, 50),
+        (71, 100),
+        (141, 100),
+        (142, 200),
+        (300, 200),
+        (301, None),
+    ],
+)
+def test_the_nearest_depth_by_ratio_is_used(big_blinds: int, depth: int | None) -> None:
+    assert nearest_depth(big_blinds) == depth
 
 
 # --- the bot ----------------------------------------------------------------------------------------------------
@@ -111,9 +136,9 @@ def by_table(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Return a list that gets the situation of each decision by the table."""
     asked: list[int] = []
 
-    def counted(number: int, hand_class: int) -> list[float]:
+    def counted(depth: int, number: int, hand_class: int) -> list[float]:
         asked.append(number)
-        return probabilities(number, hand_class)
+        return probabilities(depth, number, hand_class)
 
     monkeypatch.setattr("pokerclient.bots.blueprint.blueprint_bot.probabilities", counted)
     return asked
@@ -125,13 +150,13 @@ def test_it_plays_by_the_table_heads_up_and_as_sensible_elsewhere(monkeypatch: p
     assert not any(sum(one.faults.values()) for one in outcome.results.standings)
     decisions = sum(one.decisions for one in outcome.results.standings)
     assert len(asked) > 0.95 * decisions, "two of them meet sizes of the table only"
-    assert {situations()[number].street for number in asked} == {0, 1, 2, 3}
+    assert {situations(100)[number].street for number in asked} == {0, 1, 2, 3}
     asked.clear()
     for options in (
         {"game": "holdem-limit"},
         {"game": "draw-no-limit"},
         {"seats": 3},
-        {"stack": 2000},
+        {"stack": 1000},
         {"ante": 10},
     ):
         outcome = battle("blueprint", "random", hands=12, session=3, progress=False, **options)
@@ -168,7 +193,7 @@ def test_a_solver_that_was_interrupted_makes_the_same_table(
 ) -> None:
     def made(name: str, boards: int, *more: str) -> bytes:
         out = tmp_path / name
-        make_table.main(["--boards", str(boards), "--hands", "6", "--out", str(out), *more])
+        make_table.main(["20", "--boards", str(boards), "--hands", "6", "--out", str(out), *more])
         return out.read_bytes()
 
     whole = made("whole", 4)

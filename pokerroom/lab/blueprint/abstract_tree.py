@@ -5,15 +5,14 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from pokerclient.bots.blueprint.abstract_betting import BIG_BLIND_SEAT, AbstractSituation, End, situations
+from pokerclient.bots.blueprint.abstract_betting import BIG_BLIND_SEAT, AbstractSituation, End
 from pokerroom.lab.solver.holdem_solver import BOARD_CARDS
 
 
 class AbstractTree:
     """All situations by number, with their choices as they stand there; ends are numbered from ``size`` on."""
 
-    def __init__(self, of: tuple[AbstractSituation, ...] | None = None) -> None:
-        found = situations() if of is None else of
+    def __init__(self, found: tuple[AbstractSituation, ...]) -> None:
         self.size = len(found)
         most = max([len(situation.choices) for situation in found])
         counts = np.array([len(situation.choices) for situation in found])

@@ -1,4 +1,4 @@
-"""Makes the strategy of the bot ``blueprint``: ``python -m pokerroom.lab.blueprint.make_table --boards 50000``."""
+"""Makes the strategy of the bot ``blueprint``: ``python -m pokerroom.lab.blueprint.make_table 100 --boards 50000``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
-from pokerclient.bots.blueprint.abstract_betting import BIG_BLIND, situations
+from pokerclient.bots.blueprint.abstract_betting import BIG_BLIND, DEPTHS, situations
 from pokerclient.bots.blueprint.strategy_table import FILE
 from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS
 from pokerroom.lab.blueprint.abstract_tree import AbstractTree
@@ -23,10 +23,10 @@ SAVED_BOARDS = 500
 """boards after which the state is written"""
 
 
-def table_bytes(solver: HoldemSolver, average: Floats) -> bytes:
+def table_bytes(depth: int, solver: HoldemSolver, average: Floats) -> bytes:
     """Return the file of a strategy."""
     parts = []
-    for situation, first in zip(situations(), solver.first_row.tolist(), strict=True):
+    for situation, first in zip(situations(depth), solver.first_row.tolist(), strict=True):
         rows = average[first : first + BUCKETS[situation.street], : len(situation.choices)]
         likely = np.where(rows < RARELY, 0, rows)
         shares = likely / likely.sum(axis=1, keepdims=True)
@@ -37,15 +37,16 @@ def table_bytes(solver: HoldemSolver, average: Floats) -> bytes:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Solve over the boards asked for, and write the file where the bot reads it."""
     parser = argparse.ArgumentParser(prog="python -m pokerroom.lab.blueprint.make_table", description=__doc__)
+    parser.add_argument("depth", type=int, choices=DEPTHS, help="big blinds with which both players begin")
     parser.add_argument("--boards", type=int, default=50_000, help="iterations in all (default: 50,000)")
     parser.add_argument("--hands", type=int, default=128, help="of each player on each board (default: 128)")
     parser.add_argument("--seed", type=int, default=1, help="fixes boards and hands, and so the table")
     parser.add_argument("--state", type=Path, help="a file to keep the state in, and to continue from")
-    parser.add_argument(
-        "--out", type=Path, default=Path(str(files("pokerclient.bots.blueprint").joinpath(FILE)))
-    )
+    parser.add_argument("--out", type=Path, help="the file (default: where the bot reads it)")
     args = parser.parse_args(arguments)
-    solver = HoldemSolver(AbstractTree(), BIG_BLIND, args.seed, args.hands)
+    name = FILE.format(depth=args.depth)
+    out = args.out or Path(str(files("pokerclient.bots.blueprint").joinpath(name)))
+    solver = HoldemSolver(AbstractTree(situations(args.depth)), BIG_BLIND, args.seed, args.hands)
     if args.state is not None and args.state.exists():
         solver.resume(args.state)
     while solver.iterations < args.boards:
@@ -53,8 +54,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         print(f"\r{solver.iterations:,} boards", end="", file=sys.stderr, flush=True)
         if args.state is not None:
             solver.save(args.state)
-    args.out.write_bytes(table_bytes(solver, solver.average()))
-    print(f"\nwrote {args.out}: {args.out.stat().st_size:,} bytes", file=sys.stderr)
+    out.write_bytes(table_bytes(args.depth, solver, solver.average()))
+    print(f"\nwrote {out}: {out.stat().st_size:,} bytes", file=sys.stderr)
 
 
 if __name__ == "__main__":

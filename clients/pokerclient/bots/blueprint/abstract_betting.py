@@ -1,26 +1,52 @@
 """The betting that the table of the bot ``blueprint`` knows: heads-up no-limit hold'em with a few sizes a street.
 
-Everybody begins with 100 big blinds.  A situation has a number; its choices lead to other situations or to ends.  The
-solver walks the same tree (:mod:`pokerroom.lab.blueprint`).
+There is a tree for each of a few depths, which are the big blinds with which both players begin.  A situation has a
+number; its choices lead to other situations or to ends.  The solver walks the same tree
+(:mod:`pokerroom.lab.blueprint`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import inf
 
-SMALL_BLIND, BIG_BLIND, STACK = 50, 100, 10_000
+SMALL_BLIND, BIG_BLIND = 50, 100
 BIG_BLIND_SEAT, BUTTON = 0, 1
+RIVER = 3
 FOLD, CALL, ALL_IN = -1.0, 0.0, inf
 """choices; ``CALL`` checks too, and all others are bets and raises, as parts of the pot after calling"""
-SIZES = (
-    ((0.75,), (1.0,), (1.0, ALL_IN), (ALL_IN,)),
-    ((0.5, 1.0), (1.0, ALL_IN), (ALL_IN,)),
-    ((0.5, 1.0), (1.0, ALL_IN), (ALL_IN,)),
-    ((0.5, 1.0, ALL_IN), (ALL_IN,)),
-)
+Sizes = tuple[tuple[tuple[float, ...], ...], ...]
 """by street, then by how often somebody has bet or raised there: the sizes; the last also for more often"""
+SIZES: dict[int, Sizes] = {
+    20: (
+        ((0.5, ALL_IN), (1.0, ALL_IN), (ALL_IN,)),
+        ((0.33, 0.75, ALL_IN), (ALL_IN,)),
+        ((0.33, 0.75, ALL_IN), (ALL_IN,)),
+        ((0.33, 0.75, ALL_IN), (ALL_IN,)),
+    ),
+    50: (
+        ((0.75,), (1.0, ALL_IN), (ALL_IN,)),
+        ((0.33, 0.75), (1.0, ALL_IN), (ALL_IN,)),
+        ((0.5, 1.0, ALL_IN), (ALL_IN,)),
+        ((0.5, 1.0, ALL_IN), (ALL_IN,)),
+    ),
+    100: (
+        ((0.75,), (1.0,), (1.0, ALL_IN), (ALL_IN,)),
+        ((0.5, 1.0), (1.0, ALL_IN), (ALL_IN,)),
+        ((0.5, 1.0), (1.0, ALL_IN), (ALL_IN,)),
+        ((0.5, 1.0, ALL_IN), (ALL_IN,)),
+    ),
+    200: (
+        ((0.75,), (1.0,), (1.0,), (1.0, ALL_IN), (ALL_IN,)),
+        ((0.5, 1.0), (1.0,), (1.0, ALL_IN), (ALL_IN,)),
+        ((0.5, 1.0), (1.0,), (ALL_IN,)),
+        ((0.5, 1.0, 2.0), (1.0, ALL_IN), (ALL_IN,)),
+    ),
+}
+"""by depth"""
+DEPTHS = tuple(SIZES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +70,8 @@ class AbstractSituation:
 
 
 @dataclass(frozen=True, slots=True)
-class _State:
-    """What the rest of the hand depends on."""
+class BettingState:
+    """What the rest of the hand depends on. Amounts are chips."""
 
     street: int = 0
     player: int = BUTTON
@@ -57,55 +83,65 @@ class _State:
     acted: bool = False
     """whether somebody has checked or called in this round"""
 
-    def amounts(self) -> list[tuple[float, int]]:
-        """Return each choice with what the player has then paid in all."""
+    def amounts(self, sizes: Sequence[float], stack: int) -> dict[float, int]:
+        """Return each choice with what the player has then paid in all; both began with ``stack``."""
         level, own = max(self.paid), self.paid[self.player]
-        found = [(FOLD, own)] if level > own else []
-        found.append((CALL, level))
-        if level == STACK:
+        found = {FOLD: own} if level > own else {}
+        found[CALL] = level
+        if level == stack:
             return found
-        sizes = SIZES[self.street]
-        for size in sizes[min(self.bets, len(sizes) - 1)]:
+        for size in sizes:
             if size == ALL_IN:
-                found.append((ALL_IN, STACK))
-            elif level + self.last_raise <= (to := level + int(size * 2 * level)) < STACK:
-                found.append((size, to))
+                found[ALL_IN] = stack
+            elif level + self.last_raise <= (to := level + int(size * 2 * level)) < stack:
+                found[size] = to
         return found
 
-    def after(self, choice: float, amount: int) -> _State | End:
-        """Return the state or the end after a choice."""
+    def after(self, choice: float, amount: int, stack: int) -> BettingState | End:
+        """Return the state or the end after a choice with which the player has paid ``amount`` in all."""
         other = 1 - self.player
         if choice == FOLD:
             return End(amount, self.player)
         level = max(self.paid)
         if choice == CALL and (self.acted or self.bets):
-            if amount == STACK or self.street + 1 == len(SIZES):
+            if amount == stack or self.street == RIVER:
                 return End(amount, None)
-            return _State(self.street + 1, BIG_BLIND_SEAT, (amount, amount))
+            return BettingState(self.street + 1, BIG_BLIND_SEAT, (amount, amount))
         paid = (amount, self.paid[1]) if self.player == 0 else (self.paid[0], amount)
         if choice == CALL:
-            return _State(self.street, other, paid, self.bets, self.last_raise, acted=True)
-        return _State(self.street, other, paid, self.bets + 1, amount - level, self.acted)
+            return BettingState(self.street, other, paid, self.bets, self.last_raise, acted=True)
+        return BettingState(self.street, other, paid, self.bets + 1, amount - level, self.acted)
 
 
 @cache
-def situations() -> tuple[AbstractSituation, ...]:
-    """Return all situations; the first is the button's first decision."""
+def situations(depth: int) -> tuple[AbstractSituation, ...]:
+    """Return all situations of one of the ``DEPTHS``; the first is the button's first decision."""
+    stack = depth * BIG_BLIND
+
+    def amounts(state: BettingState) -> Mapping[float, int]:
+        sizes = SIZES[depth][state.street]
+        return state.amounts(sizes[min(state.bets, len(sizes) - 1)], stack)
+
+    return betting_tree(BettingState(), stack, amounts)
+
+
+def betting_tree(
+    first: BettingState, stack: int, amounts: Callable[[BettingState], Mapping[float, int]]
+) -> tuple[AbstractSituation, ...]:
+    """Return all situations from ``first`` on, each before those that it leads to; ``amounts`` are the choices of a
+    state, each with what the player has then paid in all."""
     found: list[AbstractSituation | None] = []
-    _explore(_State(), found)
+
+    def explore(state: BettingState) -> int:
+        number = len(found)
+        found.append(None)
+        choices = amounts(state)
+        following: list[int | End] = []
+        for choice, amount in choices.items():
+            after = state.after(choice, amount, stack)
+            following.append(after if isinstance(after, End) else explore(after))
+        found[number] = AbstractSituation(state.street, state.player, tuple(choices), tuple(following))
+        return number
+
+    explore(first)
     return tuple([situation for situation in found if situation is not None])
-
-
-def _explore(state: _State, found: list[AbstractSituation | None]) -> int:
-    """Add a state and all after it; return its number."""
-    number = len(found)
-    found.append(None)
-    choices = state.amounts()
-    following: list[int | End] = []
-    for choice, amount in choices:
-        after = state.after(choice, amount)
-        following.append(after if isinstance(after, End) else _explore(after, found))
-    found[number] = AbstractSituation(
-        state.street, state.player, tuple([choice for choice, _ in choices]), tuple(following)
-    )
-    return number

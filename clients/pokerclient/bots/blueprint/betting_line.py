@@ -5,7 +5,15 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from pokerclient.bots.blueprint.abstract_betting import ALL_IN, BIG_BLIND_SEAT, BUTTON, CALL, situations
+from pokerclient.bots.blueprint.abstract_betting import (
+    ALL_IN,
+    BIG_BLIND_SEAT,
+    BUTTON,
+    CALL,
+    RIVER,
+    AbstractSituation,
+    situations,
+)
 from pokerclient.bots.limit_cfr.hand_buckets import STREETS
 from pokerclient.views.betting_history import BettingStep
 from pokerwire.cash.cash_events import Turn
@@ -17,24 +25,34 @@ WIDEST = 2.0
 class BettingLine:
     """One hand, step by step."""
 
-    def __init__(self, button: int, blinds: tuple[int, int], stack: int) -> None:
-        """``button`` is a seat's number; ``blinds`` are the big one and the small one; ``stack`` is the smaller stack
-        at the start of the hand."""
+    def __init__(self, depth: int, button: int, blinds: tuple[int, int], stack: int) -> None:
+        """``depth`` is that of the table; ``button`` is a seat's number; ``blinds`` are the big one and the small one;
+        ``stack`` is the smaller stack at the start of the hand."""
+        self.depth = depth
         self.number = 0
         """of the situation, as long as the hand is ``known``"""
         self.known = True
         """whether the table has the hand so far"""
+        self.path: list[tuple[int, float]] = []
+        """each situation before the river with the choice that was made there"""
+        self.saw_river = False
+        """whether the table had the hand as far as the river"""
         self._button = button
-        self._stack = stack
+        self.stack = stack
         self._paid = [*blinds]
         """in the whole hand, by position"""
         self._steps = 0
         self._own: float | None = None
 
+    @property
+    def situation(self) -> AbstractSituation:
+        """Where the hand is, as long as it is ``known``."""
+        return situations(self.depth)[self.number]
+
     def is_at(self, street: str, turn: Turn) -> bool:
         """Whether the table has the decision of a turn; without that it has none of the rest of the hand."""
-        situation = situations()[self.number]
-        here = situation.player == self._position(turn.seat) and STREETS[situation.street] == street
+        situation = self.situation
+        here = situation.player == self.position(turn.seat) and STREETS[situation.street] == street
         self.known = self.known and here and sum(self._paid) == turn.pot
         return self.known
 
@@ -49,18 +67,23 @@ class BettingLine:
             self._take(step, own, rng)
         self._steps = len(steps)
 
-    def _position(self, seat: int) -> int:
+    def position(self, seat: int) -> int:
+        """Return the player of a seat, as situations have it."""
         return BUTTON if seat == self._button else BIG_BLIND_SEAT
 
     def _take(self, step: BettingStep, own: float | None, rng: random.Random) -> None:
         if self.known:
-            situation = situations()[self.number]
+            number, situation = self.number, self.situation
             choice = self._recognised(step, situation.choices, own, rng)
             leads = dict(zip(situation.choices, situation.next, strict=True))
             after = None if choice is None else leads.get(choice)
             self.known = isinstance(after, int)
-            self.number = after if isinstance(after, int) else self.number
-        self._paid[self._position(step.seat)] = step.total
+            if choice is not None and isinstance(after, int):
+                if situation.street < RIVER:
+                    self.path.append((number, choice))
+                self.number = after
+                self.saw_river = self.situation.street == RIVER
+        self._paid[self.position(step.seat)] = step.total
 
     def _recognised(
         self, step: BettingStep, choices: Sequence[float], own: float | None, rng: random.Random
@@ -72,9 +95,9 @@ class BettingLine:
         if own is not None and own > CALL:
             return own
         level = max(self._paid)
-        sizes = [(self._stack - level) / (2 * level) if choice == ALL_IN else choice for choice in choices]
+        sizes = [(self.stack - level) / (2 * level) if choice == ALL_IN else choice for choice in choices]
         known = sorted([pair for pair in zip(sizes, choices, strict=True) if pair[1] > CALL])
-        return translated((min(step.total, self._stack) - level) / (2 * level), known, rng)
+        return translated((min(step.total, self.stack) - level) / (2 * level), known, rng)
 
 
 def translated(size: float, known: Sequence[tuple[float, float]], rng: random.Random) -> float | None:

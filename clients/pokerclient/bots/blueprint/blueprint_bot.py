@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+from math import log
 
-from pokerclient.bots.blueprint.abstract_betting import ALL_IN, CALL, FOLD, situations
+from pokerclient.bots.blueprint.abstract_betting import ALL_IN, CALL, DEPTHS, FOLD
 from pokerclient.bots.blueprint.betting_line import BettingLine
 from pokerclient.bots.blueprint.strategy_table import first_bytes, probabilities, table
 from pokerclient.bots.limit_cfr.hand_buckets import bucket
@@ -15,8 +16,8 @@ from pokerclient.moves import PlayerAction
 from pokerclient.views.table_view import TableView
 from pokerwire.cash.cash_events import Turn
 
-DEPTHS = (60, 150)
-"""big blinds of the smaller stack between which the table is used; it was solved for 100"""
+LEAST, MOST = 12, 300
+"""big blinds of the smaller stack between which a table is used"""
 RERAISING_SHARE = 0.15
 """about the share of hands that the table re-raises with before the flop"""
 
@@ -26,20 +27,29 @@ class BlueprintBot(SensibleBot):
 
     def __init__(self, rng: random.Random) -> None:
         super().__init__(rng)
-        first_bytes(), table()  # before the first decision, not in it
+        for depth in DEPTHS:  # before the first decision, not in it
+            first_bytes(depth), table(depth)
         self._hand = 0
         self._line: BettingLine | None = None
 
     def decide(self, view: TableView, turn: Turn) -> PlayerAction:
         """Return what the table says, where it has the situation."""
+        line = self.line_of(view, turn)
+        if line is not None and line.is_at(view.street, turn):
+            return self._by_table(self.spot(view, turn), line)
+        return super().decide(view, turn)
+
+    def spot(self, view: TableView, turn: Turn) -> Spot:
+        """Return a turn as the bot sees it."""
+        return Spot(view, turn, self._memory, self.rng)
+
+    def line_of(self, view: TableView, turn: Turn) -> BettingLine | None:
+        """Return the line of the hand up to a turn; ``None`` where the table knows nothing of the hand."""
         if view.hand != self._hand:
             self._hand, self._line = view.hand, self._new_line(view)
-        line = self._line
-        if line is not None:
-            line.follow(view.betting, turn.seat, self.rng)
-            if line.is_at(view.street, turn):
-                return self._by_table(Spot(view, turn, self._memory, self.rng), line, line.number)
-        return super().decide(view, turn)
+        if self._line is not None:
+            self._line.follow(view.betting, turn.seat, self.rng)
+        return self._line
 
     def _new_line(self, view: TableView) -> BettingLine | None:
         """Return the line of a hand that has begun; ``None`` where the table knows nothing of it."""
@@ -48,18 +58,32 @@ class BlueprintBot(SensibleBot):
         if not known or len(seats) != 2 or view.acpc_betting is None or view.board:
             return None
         stack: int = min([view.seats[seat].stack + view.seats[seat].bet for seat in seats])
-        if not DEPTHS[0] <= stack / config.big_blind <= DEPTHS[1]:
+        depth = nearest_depth(stack / config.big_blind)
+        if depth is None:
             return None
-        return BettingLine(seats[-1], (config.big_blind, config.small_blind), stack)
+        return BettingLine(depth, seats[-1], (config.big_blind, config.small_blind), stack)
 
-    def _by_table(self, spot: Spot, line: BettingLine, number: int) -> PlayerAction:
-        situation = situations()[number]
-        (choice,) = self.rng.choices(situation.choices, probabilities(number, bucket(spot.cards, spot.board)))
+    def _by_table(self, spot: Spot, line: BettingLine) -> PlayerAction:
+        situation = line.situation
+        chances = probabilities(line.depth, line.number, bucket(spot.cards, spot.board))
+        (choice,) = self.rng.choices(situation.choices, chances)
         line.choose(choice)
-        if choice == FOLD:
-            return spot.check_or_fold()
-        if choice == CALL:
-            return spot.passive()
-        if not situation.street:
+        if choice > CALL and not situation.street:
             self._memory.own_width = OPENING_SHARE_HEADS_UP if not self._memory.raises else RERAISING_SHARE
-        return spot.aggressive(spot.legal.all_in_to) if choice == ALL_IN else spot.raise_by_pot(choice)
+        return action(spot, choice)
+
+
+def action(spot: Spot, choice: float) -> PlayerAction:
+    """Return the action of a choice of the abstract betting."""
+    if choice == FOLD:
+        return spot.check_or_fold()
+    if choice == CALL:
+        return spot.passive()
+    return spot.aggressive(spot.legal.all_in_to) if choice == ALL_IN else spot.raise_by_pot(choice)
+
+
+def nearest_depth(big_blinds: float) -> int | None:
+    """Return the depth of the table to use, the nearest by ratio; ``None`` where the stacks are too small or large."""
+    if not LEAST <= big_blinds <= MOST:
+        return None
+    return min(DEPTHS, key=lambda depth: abs(log(big_blinds / depth)))

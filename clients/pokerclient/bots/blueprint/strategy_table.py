@@ -1,7 +1,7 @@
 """The strategy of the bot ``blueprint``: for each situation and each class of hands the probability of each choice.
 
-The file has for each situation, in order, a row for each class of its street: the shares of 255 of all choices but the
-last.  It is compressed.  ``python -m pokerroom.lab.blueprint.make_table`` makes it.
+The file of a depth has for each situation, in order, a row for each class of its street: the shares of 255 of all
+choices but the last.  It is compressed.  ``python -m pokerroom.lab.blueprint.make_table`` makes it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from importlib.resources import files
 from pokerclient.bots.blueprint.abstract_betting import AbstractSituation, situations
 from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS
 
-FILE = "strategy.bin"
+FILE = "strategy_{depth}.bin"
 
 
 def row_bytes(situation: AbstractSituation) -> int:
@@ -22,24 +22,24 @@ def row_bytes(situation: AbstractSituation) -> int:
 
 
 @cache
-def first_bytes() -> tuple[int, ...]:
+def first_bytes(depth: int) -> tuple[int, ...]:
     """Return for each situation where its rows begin."""
     found, position = [], 0
-    for situation in situations():
+    for situation in situations(depth):
         found.append(position)
         position += BUCKETS[situation.street] * row_bytes(situation)
     return tuple(found)
 
 
 @cache
-def table() -> bytes:
+def table(depth: int) -> bytes:
     """Return the bytes of the strategy."""
-    return zlib.decompress(files(__package__).joinpath(FILE).read_bytes())
+    return zlib.decompress(files(__package__).joinpath(FILE.format(depth=depth)).read_bytes())
 
 
-def probabilities(number: int, hand_class: int) -> list[float]:
+def probabilities(depth: int, number: int, hand_class: int) -> list[float]:
     """Return the probability of each choice in a situation with a class of hands."""
-    width = row_bytes(situations()[number])
-    start = first_bytes()[number] + hand_class * width
-    shares = [share / 255 for share in table()[start : start + width]]
+    width = row_bytes(situations(depth)[number])
+    start = first_bytes(depth)[number] + hand_class * width
+    shares = [share / 255 for share in table(depth)[start : start + width]]
     return [*shares, max(0.0, 1 - sum(shares))]
