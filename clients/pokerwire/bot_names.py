@@ -8,6 +8,7 @@ HOUSE_BOT_NAMES = (
     "sensible",
     "cfr",
     "blueprint",
+    "solver",
     "rock",
     "maniac",
     "station",
@@ -15,6 +16,8 @@ HOUSE_BOT_NAMES = (
     "tilter",
 )
 """bots for tables where people play each other"""
+NUMPY_BOT_NAMES = ("solver",)
+"""those of them that need NumPy, and the time of a processor: only the host seats them, or offers them to players"""
 STRENGTHS = {
     "easy": ("station", "call", "rock"),
     "club": ("trapper", "tilter", "sensible"),

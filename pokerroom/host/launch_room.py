@@ -17,7 +17,7 @@ from typing import NamedTuple, TextIO, cast
 from msgspec.structs import replace
 from twisted.internet.error import CannotListenError
 
-from pokerclient.bots.load import HOUSE_BOTS, BotNotFound, load_table_bots
+from pokerclient.bots.load import HOUSE_BOTS, BotNotFound, load_bot, load_table_bots
 from pokerclient.transport.address import Address
 from pokerlocale.said import said
 from pokerlocale.spoken import _
@@ -76,7 +76,7 @@ from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tables.uth.uth_table import UthTable
 from pokerroom.tournament.config_from_setup import setup_of
 from pokerroom.way_in import command
-from pokerwire.bot_names import STRENGTHS
+from pokerwire.bot_names import NUMPY_BOT_NAMES, STRENGTHS
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.error_tree import PokerRoomError
 from pokerwire.tournament.tournament_setup import TournamentSetup
@@ -469,6 +469,8 @@ def load_bots(setup: Setup) -> dict[str, BotKinds]:
     for kind in setup.house_bots:
         if kind not in HOUSE_BOTS and kind not in STRENGTHS:
             raise ConfigError.of_value("house_bots", kind, ", ".join([*STRENGTHS, *HOUSE_BOTS]))
+        if kind in NUMPY_BOT_NAMES:
+            _check_bot(kind)
     for number, table in enumerate(setup.tables):
         try:
             kinds = load_table_bots(table.bots)
@@ -478,6 +480,14 @@ def load_bots(setup: Setup) -> dict[str, BotKinds]:
         if kinds:
             bots[table.name] = kinds
     return bots
+
+
+def _check_bot(kind: str) -> None:
+    """Raise :class:`ConfigError` where a kind of bots that players may have lacks what it needs."""
+    try:
+        load_bot(kind)
+    except BotNotFound as error:
+        raise ConfigError(f"house_bots: {error}", ("house_bots",), str(error)) from None
 
 
 def _announced(room: Room) -> list[AnnouncedTournament]:

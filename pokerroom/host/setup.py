@@ -28,7 +28,7 @@ from pokerroom.tables.peer.cash_table_config import check as check_table
 from pokerroom.tables.table_errors import ConfigError
 from pokerroom.tournament.config_from_setup import tournament_config
 from pokerroom.tournament.tournament_errors import TournamentConfigError
-from pokerwire.bot_names import DEFAULT_STRENGTH, HOUSE_BOT_NAMES, STRENGTHS
+from pokerwire.bot_names import DEFAULT_STRENGTH, HOUSE_BOT_NAMES, NUMPY_BOT_NAMES, STRENGTHS
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.uth.uth_table_options import UthTableConfig
 
@@ -141,7 +141,13 @@ DEFAULT_UTH_TABLES = (
 """Tables against the house in that room: one of each rule set."""
 
 
-PLAYERS_BOTS = (DEFAULT_STRENGTH, *[kind for kind in STRENGTHS if kind != DEFAULT_STRENGTH], *HOUSE_BOT_NAMES)
+PLAYERS_BOTS = tuple(
+    [
+        kind
+        for kind in dict.fromkeys((DEFAULT_STRENGTH, *STRENGTHS, *HOUSE_BOT_NAMES))
+        if kind not in NUMPY_BOT_NAMES
+    ]
+)
 """The kinds of house bots that players may have, the first one proposed."""
 
 

@@ -12,7 +12,7 @@ import pytest
 from pokerclient.bots.load import HOUSE_BOTS, UTH_BOTS, BotNotFound, load_any_bot, load_bot, load_player
 from pokerclient.bots.simple import CallingStation
 from pokerclient.plain.stdin_lines import InputLines
-from pokerwire.bot_names import HOUSE_BOT_NAMES, UTH_BOT_NAMES
+from pokerwire.bot_names import HOUSE_BOT_NAMES, NUMPY_BOT_NAMES, UTH_BOT_NAMES
 from tests.patience import PATIENCE
 
 MINE = "from pokerclient.bots import Bot\nclass Mine(Bot):\n    pass\n"
@@ -26,6 +26,7 @@ def test_house_bots_are_found_by_name():
         "SensibleBot",
         "LimitCfrBot",
         "Blueprint",
+        "SolverBot",
         "Rock",
         "Maniac",
         "Station",
@@ -33,6 +34,15 @@ def test_house_bots_are_found_by_name():
         "Tilter",
     }
     assert load_bot("call") is CallingStation
+
+
+def test_a_bot_that_needs_numpy_says_so_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name.startswith("pokerclient.bots.river_solver")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    assert NUMPY_BOT_NAMES == ("solver",)
+    with pytest.raises(BotNotFound, match=r"^solver needs NumPy, which pokerroom's extra batch brings$"):
+        load_bot("solver")
 
 
 def test_a_bot_in_a_file(tmp_path):

@@ -133,7 +133,8 @@ def test_what_it_cannot_play_is_one_sentence(environment: Path, bot: str, said: 
     assert "Traceback" not in done.stderr
 
 
-def test_the_whole_project_has_the_bots_of_the_house() -> None:
+def test_the_whole_project_has_the_bots_of_the_house(monkeypatch: pytest.MonkeyPatch) -> None:
     assert load.load_bot("sensible").__name__ == "SensibleBot"
+    monkeypatch.setitem(load.HOUSE_BOTS, "sensible", ("no_such_module", "Bot"))
     with pytest.raises(BotNotFound, match=r"no_such_module"):
-        load._house_bot("no_such_module", "Bot")
+        load.load_bot("sensible")

@@ -25,6 +25,7 @@ HOUSE_BOTS = {
     "sensible": ("pokerclient.bots.sensible", "SensibleBot"),
     "cfr": ("pokerclient.bots.limit_cfr", "LimitCfrBot"),
     "blueprint": ("pokerclient.bots.characters", "Blueprint"),
+    "solver": ("pokerclient.bots.river_solver", "SolverBot"),
     "rock": ("pokerclient.bots.characters", "Rock"),
     "maniac": ("pokerclient.bots.characters", "Maniac"),
     "station": ("pokerclient.bots.characters", "Station"),
@@ -54,7 +55,7 @@ def load_bot(text: str) -> BotClass:
     Raise :class:`BotNotFound` without one, with the file's own error when it cannot be run.
     """
     if text in HOUSE_BOTS:
-        bot_class: BotClass = _house_bot(*HOUSE_BOTS[text])
+        bot_class: BotClass = _house_bot(text)
         return bot_class
     return _view_bot_class(_load_file(text))
 
@@ -66,11 +67,14 @@ def load_table_bots(kinds: Sequence[str]) -> tuple[BotClass, ...]:
     return tuple([load_bot(next(nexts[kind]) if kind in nexts else kind) for kind in kinds])
 
 
-def _house_bot(module: str, name: str) -> Any:
-    """Return a class of the house; raise :class:`BotNotFound` where only the SDK is installed, without it."""
+def _house_bot(text: str) -> Any:
+    """Return a class of the house; raise :class:`BotNotFound` where what it needs is not installed."""
+    module, name = HOUSE_BOTS[text]
     try:
         return getattr(import_module(module), name)
-    except ModuleNotFoundError as missing:
+    except ImportError as missing:
+        if missing.name == "numpy":
+            raise BotNotFound(f"{text} needs NumPy, which pokerroom's extra batch brings") from None
         raise BotNotFound(
             f"{name} needs pokerroom, not the SDK alone: there is no {missing.name} here"
         ) from None

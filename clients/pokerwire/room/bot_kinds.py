@@ -13,6 +13,7 @@ BOT_KINDS = {
     "random": N_("plays at random"),
     "cfr": N_("solved heads-up limit"),
     "blueprint": N_("solved heads-up no-limit"),
+    "solver": N_("solved heads-up no-limit, rivers as they come"),
     "rock": N_("tight and passive"),
     "maniac": N_("loose and aggressive"),
     "station": N_("a calling station"),

@@ -1,0 +1,43 @@
+"""With which hands both players come to the river, by the table of the bot ``blueprint``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+
+from pokerclient.bots.blueprint.abstract_betting import situations
+from pokerclient.bots.blueprint.strategy_table import first_bytes, row_bytes, table
+from pokerclient.bots.limit_cfr.batch_buckets import buckets_on
+from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS
+from pokerclient.bots.river_solver.showdown import Floats
+from pokerroom.evaluator.batch import HOLE_PAIRS
+
+DOUBT = 0.1
+"""how often a player is taken to choose at random: nobody plays exactly as the table does"""
+_BOARD_CARDS = (0, 3, 4)
+"""by street before the river"""
+
+
+def ranges(depth: int, path: Iterable[tuple[int, float]], board: Sequence[int]) -> Floats:
+    """Return the weight of each holding of ``HOLE_PAIRS``, a row for each player, the big blind first.
+
+    ``path`` has each situation before the river with the choice that was made there.
+    """
+    weights = np.ones((2, len(HOLE_PAIRS)), np.float32)
+    for number, choice in path:
+        situation = situations(depth)[number]
+        chances = _chances(depth, number)[:, situation.choices.index(choice)]
+        likely = (1 - DOUBT) * chances + DOUBT / len(situation.choices)
+        weights[situation.player] *= likely[buckets_on(board[: _BOARD_CARDS[situation.street]])]
+    return weights
+
+
+def _chances(depth: int, number: int) -> Floats:
+    """Return a situation's strategy, a row for each class of hands."""
+    situation = situations(depth)[number]
+    width, classes = row_bytes(situation), BUCKETS[situation.street]
+    shares = np.frombuffer(table(depth), np.uint8, classes * width, first_bytes(depth)[number])
+    known = shares.reshape(classes, width).astype(np.float32) / 255
+    rest = np.maximum(0, 1 - known.sum(axis=1, keepdims=True))
+    return np.concatenate([known, rest], axis=1)
