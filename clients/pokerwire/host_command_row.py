@@ -165,11 +165,14 @@ class HostCommandRow:
         """Return what was done, from the fields of the command and the room's answer."""
         flags = [argument.done for argument in self.arguments if argument.done and fields.get(argument.name)]
         everywhere = [self.done_all] if self.done_all and fields.get("table") is None else []
-        values = {**fields, **{key: value for key, value in answer.items() if value is not None}}
+        told = {key: value for key, value in answer.items() if value is not None}
+        values = {**fields, **told}
         if isinstance(values.get("by"), int):
             values["change"] = with_sign(values["by"], language)
         translated = Translator(language, group=True)
         text = translated([*flags, *everywhere, self.done][0], **values)
+        if "by" in told:
+            text += translated(_AMOUNT, by=told["by"])
         if not any(argument.kind is ArgumentKind.UNTIL for argument in self.arguments):
             return text
         until = fields.get("until")
@@ -185,3 +188,4 @@ def _end(until: int, translated: Translator) -> str:
 
 _UNTIL = N_("until {until}")
 _FOR_GOOD = N_("for good")
+_AMOUNT = N_(": {by}")

@@ -122,3 +122,15 @@ def test_a_round_against_the_house_in_french() -> None:
         player.type("historique", "historique jours", "quitter")
 
     assert found_english(session(room_of("espacejeux"), ann)) == []
+
+
+def test_a_word_that_is_no_command_here_is_repeated_as_it_was_typed() -> None:
+    async def ann(player: PlainTypist) -> None:
+        player.type("apuestas", "Effacer", "tableau")
+        await player.hears(has("Il n'y a pas de tableau"))
+
+    lines = session(RealRoom(table()), ann)
+    assert [line for line in lines if "n'est pas une commande" in line] == [
+        "Impossible\u00a0: «\u00a0apuestas\u00a0» n'est pas une commande\u00a0: «\u00a0?\u00a0» en donne la liste.",
+        "Impossible\u00a0: «\u00a0Effacer\u00a0» n'est pas une commande\u00a0: «\u00a0?\u00a0» en donne la liste.",
+    ]

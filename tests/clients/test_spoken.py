@@ -7,11 +7,12 @@ from contextvars import copy_context
 import pytest
 
 from pokerclient.plain.action_parser import is_move
-from pokerclient.plain.command_words import COMMANDS, in_english
+from pokerclient.plain.command_words import COMMANDS, QUESTIONS, in_english
 from pokerclient.plain.host import HOST_TEXT_COMMANDS
 from pokerclient.plain.host.host_words import host_words_in_english
 from pokerclient.plain.plain_commands import TEXT_COMMANDS, find_command
 from pokerclient.plain.plain_help import help_lines
+from pokerclient.plain.plain_queries import QUERIES, is_query
 from pokerclient.plain.uth.plain_uth_commands import UTH_TEXT_COMMANDS
 from pokerclient.terminal.dialogs.uth_info import KEYS as UTH_KEYS
 from pokerclient.terminal.drawing.appearance import Look
@@ -165,8 +166,24 @@ def test_each_word_of_a_language_stands_for_a_command_that_exists(language: str)
 
 
 @pytest.mark.parametrize("language", translated_languages())
+def test_each_question_is_understood_by_the_word_of_a_language(language: str) -> None:
+    for typed, word in words_in(language, QUESTIONS).items():
+        assert is_query(word)
+        assert not is_move(typed), typed
+        assert in_english([typed]) == [word]
+    assert {query.word for query in QUERIES} == {*words_in("en", QUESTIONS), "cards", "clock"}
+
+
+def test_help_names_questions_by_the_words_of_the_language() -> None:
+    lines = in_french(lambda: list(help_lines(())))
+    assert {"  E, tableau : les cartes communes", "  X, bouton : qui a le bouton"} <= {
+        line.replace("\u00a0", " ") for line in lines
+    }
+
+
+@pytest.mark.parametrize("language", translated_languages())
 def test_no_word_of_a_language_stands_for_two_commands(language: str) -> None:
-    typed = [word for marked in COMMANDS for word in template_in(language, marked).split(", ")]
+    typed = [word for marked in (*COMMANDS, *QUESTIONS) for word in template_in(language, marked).split(", ")]
     assert sorted(typed) == sorted(set(typed))
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from pokerclient.text import host_reports
+from pokerwire.host_command_table import host_command
 from tests.protocol.hosted_game import HostedGame, of
 
 
@@ -90,9 +91,12 @@ def test_a_payment_of_the_settlement_is_booked_once_though_two_hosts_have_read_i
 
 def test_a_former_banker_owes_the_new_one_what_they_hold() -> None:
     game = Evening()
-    game.hugo.ask("host_banker", player="Cid")
+    assert game.hugo.ask("host_banker", player="Cid")["by"] == 0
     game.hugo.ask("host_paid", player="Cid", by=30, payer="Ann")
-    game.hugo.ask("host_banker")
+    assert game.hugo.ask("host_banker", player="Cid")["by"] == 0
+    answer = game.hugo.ask("host_banker")
+    assert answer["by"] == 30
+    assert host_command("banker").done_text({}, answer).endswith(" hands it over: 30")
     told = game.settlement()
     assert told["with_banker"] == [payment(None, "Bob", 40), payment("Cid", None, 40)]
     assert told["payments"] == [payment("Cid", "Bob", 40)]

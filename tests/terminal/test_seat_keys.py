@@ -8,7 +8,7 @@ from pokerclient.terminal.model.status_text import menu_of, situation
 from pokerclient.terminal.widgets.bars import ActionBar, MenuKey
 from pokerclient.terminal.widgets.table_widget import TableWidget
 from pokerclient.views.table_view import TableView
-from pokerwire.cash.cash_events import BuyInAsked, SatOut, SeatOffered, StoodUp
+from pokerwire.cash.cash_events import BuyInAsked, Sat, SatOut, SeatOffered, StoodUp, TableClosed
 from pokerwire.cash.cash_snapshot import AutoTopUp
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.room.player_settings import PlayerNote
@@ -151,6 +151,27 @@ def test_taking_a_seat(tmp_path):
             assert "800 to 2,000" in now.label("#error")
             await now.press("backspace", "backspace", "backspace", *"900", "enter")
             assert now.sent("sit") == [{"table": 1, "seat": 0, "buy_in": 900, "blinds": "post"}]
+            assert now.screen_name == "CashTableScreen"
+
+    play(story)
+
+
+@pytest.mark.parametrize(
+    "events",
+    [
+        [Sat(4, "Ada", 900)],
+        [Sat(seat, f"P{seat}", 900) for seat in (1, 4, 6)],
+        [TableClosed("it is late")],
+    ],
+    ids=["seated from another device", "the last seats are taken", "the table is closed"],
+)
+def test_the_question_for_a_seat_goes_when_it_has_no_answer_any_more(tmp_path, events):
+    async def story():
+        async with at_table(tmp_path, states={1: samples.looking_on()}) as now:
+            await now.press("s")
+            assert now.screen_name == "SitDialog"
+            for event in events:
+                await now.tell(1, samples.plain(event))
             assert now.screen_name == "CashTableScreen"
 
     play(story)

@@ -88,6 +88,19 @@ COMMANDS = (
     NP_("typed command", "review"),
     NP_("typed command", "settings"),
 )
+QUESTIONS = (
+    NP_("typed question", "pots"),
+    NP_("typed question", "board"),
+    NP_("typed question", "hand"),
+    NP_("typed question", "button"),
+    NP_("typed question", "position"),
+    NP_("typed question", "stacks"),
+    NP_("typed question", "tocall"),
+    NP_("typed question", "minraise"),
+    NP_("typed question", "log"),
+)
+"""words that ask about the table in hand, besides those that are commands at a table against the house too"""
+_WORDS = (*COMMANDS, *QUESTIONS)
 
 _ARGUMENTS: dict[str, Marked] = {
     "sit": (NP_("after sit", "wait"),),
@@ -129,19 +142,31 @@ _REFLEXIVE = ("se", "s'")
 
 def in_english(words: Sequence[str]) -> list[str]:
     """Return what was typed with its command in English: ``2 suivre`` is ``2 call``, ``se coucher`` is "fold"."""
-    first = 1 if len(words) > 1 and words[0].isdigit() else 0
-    table, typed = list(words[:first]), list(words[first:])
-    if len(typed) > 1 and typed[0].lower() in _REFLEXIVE:
-        typed = typed[1:]
-    if not typed:
-        return list(words)
-    bare = typed[0].lower().removeprefix("s'")
-    word = english_word(bare, COMMANDS)
+    if not words:
+        return []
+    table, typed, more = words[: _names_table(words)], typed_word(words), words[_command_at(words) + 1 :]
+    bare = typed.lower().removeprefix("s'")
+    word = english_word(bare, _WORDS)
     if word == bare:
-        word = typed[0]
-    return [*table, word, *(english_word(each, _ARGUMENTS.get(word, ())) for each in typed[1:])]
+        word = typed
+    return [*table, word, *(english_word(each, _ARGUMENTS.get(word, ())) for each in more)]
+
+
+def typed_word(words: Sequence[str]) -> str:
+    """Return which of the words that were typed is the command, as it was typed."""
+    return words[_command_at(words)]
+
+
+def _command_at(words: Sequence[str]) -> int:
+    first = _names_table(words)
+    reflexive = len(words) > first + 1 and words[first].lower() in _REFLEXIVE
+    return first + reflexive
+
+
+def _names_table(words: Sequence[str]) -> bool:
+    return len(words) > 1 and words[0].isdigit()
 
 
 def spoken_word(word: str) -> str:
     """Return an English command as a player of the running client types it: "coucher" for "fold" in French."""
-    return typed_words.spoken_word(word, COMMANDS)
+    return typed_words.spoken_word(word, _WORDS)

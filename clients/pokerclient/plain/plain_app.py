@@ -11,7 +11,7 @@ from typing import NoReturn
 from pokerclient.errors import ClientError
 from pokerclient.plain import plain_help
 from pokerclient.plain.action_parser import is_move, parse_move
-from pokerclient.plain.command_words import in_english, spoken_word
+from pokerclient.plain.command_words import in_english, spoken_word, typed_word
 from pokerclient.plain.descriptions import table_lines
 from pokerclient.plain.plain_command import CommandUsageError
 from pokerclient.plain.plain_commands import find_command
@@ -267,20 +267,21 @@ class PlainApp:
 
     async def _run_lines(self, lines: AsyncIterator[str]) -> None:
         async for line in lines:
+            typed = line.split()
             try:
-                await self._run_command(in_english(line.split()))
+                if typed:
+                    await self._run_command(in_english(typed), typed_word(typed))
             except (CommandUsageError, ClientError) as error:
                 self.say(_("Not done: {reason}.", reason=str(error).rstrip(".")))
 
-    async def _run_command(self, words: list[str]) -> None:
-        if not words:
-            return
+    async def _run_command(self, words: list[str], typed: str) -> None:
+        """Do what the words say in English; ``typed`` is how the player typed the command."""
         word, *more = words
         if len(word) > 1:  # a single capital letter asks, a small one does
             word = word.lower()
         if more and word.isdigit() and int(word) in self.client.uth_tables:
             self._table = int(word)  # "3 check": at table 3, against the house
-            await self._run_command(more)
+            await self._run_command(more, typed)
         elif (
             self._table in self.client.uth_tables
             and (uth_command := find_uth_command(word, self.uth_view)) is not None
@@ -295,7 +296,7 @@ class PlainApp:
         elif (command := find_command(word)) is not None:
             await command.run(self, more)
         else:
-            self._answer_question(word)
+            self._answer_question(word, typed)
 
     async def _act(self, view: TableView, words: list[str]) -> None:
         await self.client.act(view, parse_move([word.lower() for word in words], view))
@@ -311,17 +312,17 @@ class PlainApp:
         fresh = self.client.gives_fresh_chips
         return plain_help.help_lines(words, uth=self._table in self.client.uth_tables, fresh=fresh)
 
-    def _answer_question(self, word: str) -> None:
-        """Answer the question ``word``."""
+    def _answer_question(self, word: str, typed: str) -> None:
+        """Answer the question ``word``, which was typed as ``typed``."""
         if not is_query(word) or self._table in self.client.uth_tables:
             raise CommandUsageError(
                 _(
                     "{word} is not a command: did you mean '{near}'? '?' lists all",
-                    word=quoted(word),
+                    word=quoted(typed),
                     near=spoken_word(_MEANT[word]),
                 )
                 if word in _MEANT
-                else _("{word} is not a command: '?' lists them", word=quoted(spoken_word(word)))
+                else _("{word} is not a command: '?' lists them", word=quoted(typed))
             )
         view = self.view
         self.say(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from pokerclient.plain.command_words import spoken_word
 from pokerclient.plain.plain_commands import TEXT_COMMANDS
 from pokerclient.plain.plain_queries import QUERIES
 from pokerclient.plain.uth.plain_uth_commands import UTH_TEXT_COMMANDS
@@ -71,7 +72,7 @@ def _lines(commands: list[str]) -> list[str]:
         + commands
         + [_("Questions (capital letter, or word):")]
         + [
-            _("  {usage}: {help}", usage=f"{query.key}, {query.word}", help=_(query.help))
+            _("  {usage}: {help}", usage=f"{query.key}, {spoken_word(query.word)}", help=_(query.help))
             for query in QUERIES
         ]
         + [_("  1 to 7: one card, yours first, then the board")]

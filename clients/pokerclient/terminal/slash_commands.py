@@ -5,7 +5,7 @@ from __future__ import annotations
 from pokerclient.errors import IllegalMove
 from pokerclient.moves import resolve
 from pokerclient.plain.action_parser import is_move, parse_move
-from pokerclient.plain.command_words import in_english, spoken_word
+from pokerclient.plain.command_words import in_english, spoken_word, typed_word
 from pokerclient.plain.descriptions import table_lines
 from pokerclient.plain.host import HOST_TEXT_COMMANDS
 from pokerclient.plain.host.host_words import spoken_host_word
@@ -32,7 +32,7 @@ def command_suggestions() -> list[str]:
     """Return all slash commands at a cash table, for completion."""
     moves = [keys.split(", ")[-1].split(" ")[0] for keys, _ in MOVES if not keys[0].isdigit()]
     commands = [command.names[0] for command in TEXT_COMMANDS]
-    words = [*map(spoken_word, [*moves, *commands]), *(query.word for query in QUERIES)]
+    words = map(spoken_word, [*moves, *commands, *(query.word for query in QUERIES)])
     return [f"{COMMAND_PREFIX}{word}" for word in [*words, *_host_suggestions()]]
 
 
@@ -121,7 +121,8 @@ class SlashCommands:
 
     async def run(self, line: str) -> None:
         """Run a slash command; raise :class:`CommandUsageError` or :class:`ClientError` if it is wrong or refused."""
-        words = in_english(line.removeprefix(COMMAND_PREFIX).split())
+        typed = line.removeprefix(COMMAND_PREFIX).split()
+        words = in_english(typed)
         if not words:
             return
         word, *more = words[0] if len(words[0]) == 1 else words[0].lower(), *words[1:]
@@ -138,7 +139,8 @@ class SlashCommands:
             lines = [line.text for line in self._cash_table.log.lines][-20:]
             self.say(*answer_query(word, QueryContext(self.view, self.words, self._app.model.clock(), lines)))
         else:
-            raise CommandUsageError(_("{word} is not a command: /help lists them", word=quoted(word)))
+            said = quoted(typed_word(typed))
+            raise CommandUsageError(_("{word} is not a command: /help lists them", word=said))
 
     def _act(self, open_table: OpenCashTable, words: list[str]) -> None:
         move = parse_move(words, open_table.view)

@@ -28,12 +28,14 @@ class Pong(Message, tag="pong", frozen=True):
 class Ok(Message, tag="ok", frozen=True):
     """A command was carried out. After ``create_table``, ``table`` is the number of the new table; after ``sit``,
     ``seat`` is your seat. There is no seat yet if a host must approve it: a ``buy_in_answered`` event follows.
-    After a host's command about a player, ``player`` is their name as the room has it."""
+    After a host's command about a player, ``player`` is their name as the room has it; after ``host_banker``, ``by``
+    is the money of the evening that is handed over."""
 
     id: int
     table: int | None = None
     seat: int | None = None
     player: str | msgspec.UnsetType = msgspec.UNSET
+    by: int | msgspec.UnsetType = msgspec.UNSET
 
 
 class Error(Message, tag="error", frozen=True):

@@ -238,6 +238,11 @@ def pay(session: CommandContext, host: str, command: hm.HostPaid, now: int) -> M
     return Ok(command.id)
 
 
+def make_banker(session: CommandContext, host: str, command: hm.HostBanker, now: int) -> Message:
+    """Say who holds the money of the evening, and answer how much that is."""
+    return Ok(command.id, by=host_money_actions.set_banker(session.room, host, command.player, now))
+
+
 _APPROVED = {
     "deposit": N_("a host has approved your deposit of {by} chips"),
     "withdrawal": N_("a host has approved your withdrawal of {by} chips"),
@@ -336,6 +341,7 @@ _HOST_HANDLERS: dict[type[Command], HostHandler] = {
     hm.HostWithdraw: move_chips,
     hm.HostCorrect: move_chips,
     hm.HostPaid: pay,
+    hm.HostBanker: make_banker,
     hm.HostKick: kick,
     hm.HostBan: ban,
     hm.HostBanAddress: ban_address,

@@ -97,24 +97,24 @@ def _party(room: Room, name: str) -> Person | None:
     return None if person.name == room.cashier.money.banker else person
 
 
-@host_act("host_banker")
-def set_banker(room: Room, who: str, player: str, now: int) -> None:
-    """Let a player hold the money of the evening; an empty name is the host. Raise ``no_such_player``.
+def set_banker(room: Room, who: str, player: str, now: int) -> int:
+    """Let a player hold the money of the evening; an empty name is the host. Return how much is handed over.
 
-    A player who was the banker owes the new one what they hold.
+    Raise ``no_such_player``.  A player who was the banker owes the new one what they hold.
     """
     banker = room.moderation.find_person(player).name if player else ""
     money = room.cashier.money
     held = 0
-    if money.banker and banker != money.banker:
+    if banker != money.banker:
         held = sum([row.paid + row.before for row in room.moderation.settlement().lines if not row.bot])
-    money.set_banker(banker, now, held)
+    money.set_banker(banker, now, held if money.banker else 0)
     said = (
         Sentence("{who} made {player} the banker", {"player": banker})
         if banker
         else Sentence("{who} made the host the banker")
     )
     room.moderation.log_act(who, now, "banker", said, banker)
+    return held
 
 
 @host_act("host_settle")

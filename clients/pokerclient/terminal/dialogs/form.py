@@ -114,6 +114,11 @@ class Dialog(DialogWindow[Result], Generic[Result]):
         event.stop()
         self.action_submit()
 
+    def close_if_stale(self) -> None:
+        """Close the form if it no longer has a purpose, but not before the room has answered what it sent."""
+        if not self._busy:
+            super().close_if_stale()
+
     def action_submit(self) -> None:
         """Send the form, once at a time."""
         if not self._busy:
@@ -133,3 +138,4 @@ class Dialog(DialogWindow[Result], Generic[Result]):
             self.dismiss(result)
         finally:
             self._busy = False
+            self.close_if_stale()

@@ -43,11 +43,14 @@ class SitDialog(Dialog[str]):
     HINT = N_("Enter: sit down   Esc: cancel   Up/Down: next field   Left/Right: choose")
 
     def __init__(self, client: Client, view: TableView, row: TableInfo | None, seat: int = 0) -> None:
-        super().__init__(_("Sit down at {name}", name=view.config.name))
+        super().__init__(_("Sit down at {name}", name=view.config.name), self._can_sit)
         self._client = client
         self._view = view
         self._row = row
         self._seat = view.my_offer.seat if view.my_offer else seat
+
+    def _can_sit(self) -> bool:
+        return self._view.me is None and self._view.closed is None and bool(free_seats(self._view))
 
     def rows(self) -> Iterable[Widget]:
         """Return the rows: what you have, seat, buy-in, blinds."""
