@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from pokerclient.text.coach_phrases import COACH_PHRASES
 from pokerclient.text.phrases import PHRASES, SUITS
 from pokerclient.text.tournament_phrases import TOURNAMENT_PHRASES
 from pokerclient.text.uth.uth_phrases import UTH_PHRASES
@@ -284,6 +285,12 @@ def modules() -> dict[Path, str]:
             "UTH_PHRASES",
             "What happens at a table against the house.",
             "clients/pokerclient/text/uth/uth_phrases.py",
+        ),
+        FOLDER / "coach-phrases.js": _phrase_module(
+            COACH_PHRASES,
+            "COACH_PHRASES",
+            "What the coach says of a hand that is over, and of an evening.",
+            "clients/pokerclient/text/coach_phrases.py",
         ),
         FOLDER / "tournament-phrases.js": _phrase_module(
             TOURNAMENT_PHRASES,

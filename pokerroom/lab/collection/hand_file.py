@@ -139,6 +139,10 @@ class HandFile:
             names.append(self._name(player))
         return unpack(PackedRecord(self._word(setup), tuple(names), data[begin:]), number)
 
+    def own_seat(self, hand: int) -> int:
+        """Return the seat of the player whose hand it is, of one that is there."""
+        return self._one("SELECT seat FROM kept WHERE id = ?", (hand,))
+
     def _word(self, number: int) -> str:
         return str(self.rows("SELECT text FROM words WHERE id = ?", (number,))[0][0])
 

@@ -15,6 +15,7 @@ from pokerroom.history.text.text_writer import hand_text
 from pokerroom.history.written_hand import written_hand
 from pokerwire.room.finished_hand import HandRecord
 from pokerwire.room.hand_formats import HAND_FORMATS
+from tests.coach.played import BLUFF_CATCHER
 from tests.lab.collection.samples import ANN, hands_of_ann
 
 
@@ -90,6 +91,22 @@ def test_a_hand_is_replayed_noted_and_tagged(kept: Kept, folder: Path) -> None:
     assert "0 of 0 hands" in kept("list", "--text", "loose", status=1)
     assert "there is no hand 999" in kept("replay", "999", status=1)
     assert "needs a terminal" in kept("replay", hand["id"], "--step", status=2)
+
+
+def test_the_coach_judges_a_hand_and_finds_what_stands_out_in_many(kept: Kept, tmp_path: Path) -> None:
+    mine = seen_by(BLUFF_CATCHER.record, BLUFF_CATCHER.name)
+    (tmp_path / "mine.jsonl").write_bytes(b"".join(jsonl.write([mine])))
+    kept("import", tmp_path / "mine.jsonl")
+    hand = json.loads(kept("list", "--json"))["id"]
+    lines = kept("coach", hand).splitlines()
+    assert lines[0] == "The coach plays by the solved strategy of the bot blueprint."
+    assert lines[7].startswith("On the river: fold 23%, call 1,500 77%")
+    assert len(json.loads(kept("coach", hand, "--json"))["decisions"]) == 7
+    assert kept("coach").splitlines() == [
+        "1 hand of yours that the strategies know, 7 decisions.",
+        "Nothing stands out that is not easily chance.",
+    ]
+    assert json.loads(kept("coach", "--site", "nowhere", "--json", status=1))["hands"] == 0
 
 
 def test_statistics_come_with_definitions_and_intervals(

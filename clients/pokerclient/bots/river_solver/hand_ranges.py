@@ -1,12 +1,13 @@
-"""With which hands both players come to the river, by the table of the bot ``blueprint``."""
+"""With which hands both players come to a decision, by the table of the bot ``blueprint`` or another."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 import numpy as np
 
-from pokerclient.bots.blueprint.abstract_betting import situations
+from pokerclient.bots.blueprint.abstract_betting import AbstractSituation, situations
 from pokerclient.bots.blueprint.strategy_table import first_bytes, row_bytes, table
 from pokerclient.bots.limit_cfr.batch_buckets import buckets_on
 from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS
@@ -15,8 +16,8 @@ from pokerroom.evaluator.batch import HOLE_PAIRS
 
 DOUBT = 0.1
 """how often a player is taken to choose at random: nobody plays exactly as the table does"""
-_BOARD_CARDS = (0, 3, 4)
-"""by street before the river"""
+BOARD_CARDS = (0, 3, 4, 5)
+"""by street"""
 
 
 def ranges(depth: int, path: Iterable[tuple[int, float]], board: Sequence[int]) -> Floats:
@@ -24,12 +25,22 @@ def ranges(depth: int, path: Iterable[tuple[int, float]], board: Sequence[int]) 
 
     ``path`` has each situation before the river with the choice that was made there.
     """
+    return ranges_by(situations(depth), partial(_chances, depth), path, board)
+
+
+def ranges_by(
+    tree: Sequence[AbstractSituation],
+    chances: Callable[[int], Floats],
+    path: Iterable[tuple[int, float]],
+    board: Sequence[int],
+) -> Floats:
+    """Return the same for any strategy: ``chances`` of a situation have a row for each class of hands."""
     weights = np.ones((2, len(HOLE_PAIRS)), np.float32)
     for number, choice in path:
-        situation = situations(depth)[number]
-        chances = _chances(depth, number)[:, situation.choices.index(choice)]
-        likely = (1 - DOUBT) * chances + DOUBT / len(situation.choices)
-        weights[situation.player] *= likely[buckets_on(board[: _BOARD_CARDS[situation.street]])]
+        situation = tree[number]
+        chosen = chances(number)[:, situation.choices.index(choice)]
+        likely = (1 - DOUBT) * chosen + DOUBT / len(situation.choices)
+        weights[situation.player] *= likely[buckets_on(board[: BOARD_CARDS[situation.street]])]
     return weights
 
 

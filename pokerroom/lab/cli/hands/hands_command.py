@@ -205,6 +205,34 @@ def _replay(file: HandFile, args: argparse.Namespace) -> int:
     return 0
 
 
+def _add_coach(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "hand",
+        type=up_to(MAX_WHOLE),
+        nargs="?",
+        metavar="ID",
+        help="judge this hand, by its number in the list",
+    )
+    add_search(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _coach(file: HandFile, args: argparse.Namespace) -> int:
+    import msgspec
+
+    from pokerclient.text.coach_sentences import coach_lines, evening_lines
+    from pokerroom.lab.collection.coaching import coach_hand, coach_hands
+
+    if args.hand is None:
+        evening = coach_hands(file, search_of(args))
+        lines, told, known = evening_lines(evening), msgspec.json.encode(evening), evening.hands
+    else:
+        hand = coach_hand(file, _one(file, args.hand).id)
+        lines, told, known = coach_lines(hand), msgspec.json.encode(hand), len(hand.decisions)
+    print(told.decode() if args.json else "\n".join(lines))
+    return 0 if known else 1
+
+
 # --- notes, statistics, files -----------------------------------------------------------------------------------------
 
 
@@ -369,6 +397,11 @@ COMMANDS: dict[str, tuple[str, AddArguments, Act]] = {
     "me": ("say who you are at a site, or list it", _add_me, _me),
     "list": ("list and search your hands, newest first", _add_list, _list),
     "replay": ("print a hand, or step through it", _add_replay, _replay),
+    "coach": (
+        "say what a solved strategy does where you decided, or what stands out in many hands",
+        _add_coach,
+        _coach,
+    ),
     "note": ("write a note to a hand", _add_note, _note),
     "tag": ("tag a hand", _add_tag, _tag),
     "stats": ("sum up how you play, with definitions and intervals", _add_stats, _stats),
