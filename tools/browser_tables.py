@@ -5,7 +5,6 @@ The tables are those from which the room and the Python clients work, so a fact 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,7 @@ from pokerclient.text.uth.uth_phrases import UTH_PHRASES
 from pokerlocale import house_words
 from pokerlocale.amounts import NUMBERS as NUMBERS_OF_THINGS
 from pokerlocale.catalogues import languages
-from pokerlocale.messages import CONTEXT_END, Message, Plural
+from pokerlocale.messages import Message, Plural
 from pokerlocale.notation import notation
 from pokerlocale.option_names import OPTION_NAMES
 from pokerlocale.said import ACTORS, SPOT_NAMES, SPOTS
@@ -30,6 +29,8 @@ from pokerwire.option_row import NUMBERS, OptionKind, OptionRow, OptionTable
 from pokerwire.room.bot_kinds import BOT_KINDS
 from pokerwire.room.hand_formats import CURRENCIES, HAND_FORMATS
 from pokerwire.tournament.tournament_option_table import TOURNAMENT_OPTIONS
+from tools.browser_state import table_state
+from tools.javascript import Sentence, javascript
 
 FOLDER = Path(__file__).parent.parent / "clients" / "web" / "js" / "generated"
 
@@ -218,10 +219,6 @@ export const FILM = {film};
 """
 
 
-class Sentence(str):
-    """A sentence that is translated where it is shown."""
-
-
 _VALUE_NAMES = {
     "numbers": NUMBERS_OF_THINGS,
     "moments": MOMENTS,
@@ -234,44 +231,43 @@ _VALUE_WORDS = {"spot_names": SPOT_NAMES, "actors": ACTORS, "options": OPTION_NA
 def modules() -> dict[Path, str]:
     """Return the generated modules."""
     return {
+        FOLDER / "table-state.js": table_state(),
         FOLDER / "game-records.js": _GAMES.format(
-            rows="\n".join(f"  {name}: {_javascript(_game(game))}," for name, game in GAMES.items())
+            rows="\n".join(f"  {name}: {javascript(_game(game))}," for name, game in GAMES.items())
         ),
         FOLDER / "languages.js": _LANGUAGES.format(
-            rows="\n".join(f"  {each}: {_javascript(notation(each)._asdict())}," for each in languages())
+            rows="\n".join(f"  {each}: {javascript(notation(each)._asdict())}," for each in languages())
         ),
         FOLDER / "hand-words.js": _HANDS.format(
-            ranks="\n".join(f"  {rank}: {_javascript(_rank(rank))}," for rank in hand_names.RANKS),
-            hands="\n".join(
-                f"  {category}: {_javascript(_hand(category))}," for category in hand_names.HANDS
-            ),
-            groups=_javascript(hand_names.GROUPS),
-            kickers=_javascript(hand_names.WITH_KICKERS),
-            after_ten=_javascript(hand_names.AFTER_TEN),
+            ranks="\n".join(f"  {rank}: {javascript(_rank(rank))}," for rank in hand_names.RANKS),
+            hands="\n".join(f"  {category}: {javascript(_hand(category))}," for category in hand_names.HANDS),
+            groups=javascript(hand_names.GROUPS),
+            kickers=javascript(hand_names.WITH_KICKERS),
+            after_ten=javascript(hand_names.AFTER_TEN),
         ),
         FOLDER / "house-words.js": _HOUSE.format(
             source="clients/pokerlocale/house_words.py",
             words=_rows(house_words.WORDS),
             hands=_rows(house_words.HANDS),
-            table_word=_javascript(house_words.TABLE_WORD),
+            table_word=javascript(house_words.TABLE_WORD),
         ),
         FOLDER / "hand-formats.js": _FORMATS.format(
             source="clients/pokerwire/room/hand_formats.py",
             rows="\n".join(
-                f"  {form}: {_javascript({**row._asdict(), 'title': Sentence(row.title)})},"
+                f"  {form}: {javascript({**row._asdict(), 'title': Sentence(row.title)})},"
                 for form, row in HAND_FORMATS.items()
             ),
-            currencies=_javascript(CURRENCIES),
+            currencies=javascript(CURRENCIES),
         ),
         FOLDER / "film-times.js": _FILM.format(
             source="pokerroom/tables/peer/run_out_film.py",
-            film=_javascript(
+            film=javascript(
                 {name: value for name, value in vars(run_out_film).items() if type(value) is int}
             ),
         ),
         FOLDER / "sentence-values.js": _VALUES.format(
-            **{name: _javascript(sorted(values)) for name, values in _VALUE_NAMES.items()},
-            **{name: _javascript(_sentences(words)) for name, words in _VALUE_WORDS.items()},
+            **{name: javascript(sorted(values)) for name, values in _VALUE_NAMES.items()},
+            **{name: javascript(_sentences(words)) for name, words in _VALUE_WORDS.items()},
         ),
         FOLDER / "bot-kinds.js": _BOTS.format(
             source="clients/pokerwire/room/bot_kinds.py", rows=_rows(BOT_KINDS)
@@ -279,7 +275,7 @@ def modules() -> dict[Path, str]:
         FOLDER / "phrases.js": _phrase_module(
             PHRASES, "PHRASES", "What happens at a poker table.", "clients/pokerclient/text/phrases.py"
         )
-        + f"\n/** @type {{Record<string, string>}} */\nexport const SUITS = {_javascript(_sentences(SUITS))};\n",
+        + f"\n/** @type {{Record<string, string>}} */\nexport const SUITS = {javascript(_sentences(SUITS))};\n",
         FOLDER / "uth-phrases.js": _phrase_module(
             UTH_PHRASES,
             "UTH_PHRASES",
@@ -314,13 +310,13 @@ def modules() -> dict[Path, str]:
 
 
 def _option_module(table: OptionTable, name: str, about: str, source: str) -> str:
-    rows = "\n".join(f"  {_javascript(dict(_facts(table, row)))}," for row in table)
+    rows = "\n".join(f"  {javascript(dict(_facts(table, row)))}," for row in table)
     marks = "N_, NP_" if "NP_(" in rows else "N_"
     return _OPTIONS.format(about=about, source=source, name=name, marks=marks, rows=rows)
 
 
 def _phrase_module(phrases: Mapping[str, Message], name: str, about: str, source: str) -> str:
-    rows = "\n".join(f"  {key}: {_javascript(_marked(message))}," for key, message in phrases.items())
+    rows = "\n".join(f"  {key}: {javascript(_marked(message))}," for key, message in phrases.items())
     return _PHRASES.format(about=about, source=source, name=name, rows=rows)
 
 
@@ -373,7 +369,7 @@ def _game(game: Game) -> dict[str, Any]:
 
 def _rows(sentences: Mapping[str, str]) -> str:
     """Return sentences by name, a line each."""
-    return "\n".join(f"  {name}: {_javascript(Sentence(sentence))}," for name, sentence in sentences.items())
+    return "\n".join(f"  {name}: {javascript(Sentence(sentence))}," for name, sentence in sentences.items())
 
 
 def _rank(rank: str) -> dict[str, Sentence]:
@@ -391,27 +387,6 @@ def _hand(category: str) -> dict[str, Sentence]:
         "name": Sentence(hand_names.HANDS[category]),
         "in_sentence": Sentence(hand_names.IN_SENTENCES[category]),
     }
-
-
-def _javascript(value: Any) -> str:
-    """Return a value as JavaScript writes it."""
-    match value:
-        case Plural():
-            return f"NN_({', '.join(json.dumps(part, ensure_ascii=False) for part in value)})"
-        case Sentence():
-            context, _, message = value.rpartition(CONTEXT_END)
-            marked = ", ".join(json.dumps(part, ensure_ascii=False) for part in (context, message) if part)
-            return f"{'NP_' if context else 'N_'}({marked})" if value else '""'
-        case dict():
-            inner = ", ".join(f"{_key(name)}: {_javascript(part)}" for name, part in value.items())
-            return f"{{ {inner} }}"
-        case list() | tuple():
-            return f"[{', '.join(map(_javascript, value))}]"
-    return json.dumps(value, ensure_ascii=False)
-
-
-def _key(name: str) -> str:
-    return name if name.isidentifier() else json.dumps(name)
 
 
 def main() -> None:

@@ -11,10 +11,11 @@ form for everybody else; it is the only way by which an event leaves for another
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, ClassVar, Literal, Self
 
 import msgspec
 
+from pokerwire.event_effects import Effects, Of, sets
 from pokerwire.hand_names import NamedHand
 from pokerwire.mapped import Mapped
 
@@ -31,6 +32,11 @@ Street = Literal[
 
 class Event(Mapped, frozen=True, tag_field="type", gc=False):
     """Base of all events."""
+
+    seat_sets: ClassVar[Effects] = ()
+    """what it sets of the seat ``seat`` at a peer table"""
+    table_sets: ClassVar[Effects] = ()
+    """what it sets of a peer table"""
 
     @property
     def type(self) -> str:
@@ -112,6 +118,8 @@ class PotsFormed(Event, tag="pots_formed", frozen=True, gc=False):
 class RunsAgreed(Event, tag="runs_agreed", frozen=True, gc=False):
     """The players have answered: the cards to come are dealt ``times`` times, each for its part of every pot (rule
     C9)."""
+
+    table_sets = sets(board_count=Of("times"), runs_asked=None)
 
     times: int
 

@@ -2,47 +2,36 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pokerroom.tables.peer.cash_table import CashTable
 from pokerroom.tables.uth.uth_table import UthTable
 from pokerroom.tournament.tournament_table import TournamentTable
+from pokerwire.cash.table_config import TableConfig
 from pokerwire.room.table_info import TableInfo
+
+_OPTIONS_SHOWN = tuple(
+    [name for name in TableInfo.__struct_fields__ if name in TableConfig.__struct_fields__]
+)
+"""the options of a poker table that its row has under the same names"""
+_NOBODY: dict[str, Any] = dict.fromkeys(
+    ("table", "seated", "bots", "waiting", "watching", "hands", "average_pot"), 0
+)
+"""what :class:`OpenTable` fills in"""
 
 
 def cash_table_row(table: CashTable | TournamentTable) -> TableInfo:
-    """Return the row of a cash table's game; :class:`OpenTable` fills in who is there."""
+    """Return the row of a cash table's game: all options that the lobby has too."""
     config = table.config
-    return TableInfo(
-        table=0,
-        name=config.name,
-        game=config.game,
-        structure=config.structure,
-        small_blind=config.small_blind,
-        big_blind=config.big_blind,
-        ante=config.ante,
-        min_buy_in=config.min_buy_in,
-        max_buy_in=config.max_buy_in,
-        seats=config.seats,
-        seated=0,
-        bots=0,
-        waiting=0,
-        watching=0,
-        hands=0,
-        average_pot=0,
-        bots_allowed=config.bots_allowed,
-        one_at_a_time=config.one_at_a_time,
-        buy_ins=config.buy_ins,
-        access=config.access,
-        paused=False,
-        games=config.games,
-        game_order=config.game_order,
-    )
+    options = {name: getattr(config, name) for name in _OPTIONS_SHOWN}
+    return TableInfo(**_NOBODY, paused=False, **options)
 
 
 def uth_table_row(table: UthTable) -> TableInfo:
     """Return the row of a table against the house, in the same fields."""
     rules = table.rules
     return TableInfo(
-        table=0,
+        **_NOBODY,
         name=table.name,
         game="holdem",
         structure="limit",
@@ -52,12 +41,6 @@ def uth_table_row(table: UthTable) -> TableInfo:
         min_buy_in=2 * rules.ante.min,
         max_buy_in=2 * rules.ante.max,
         seats=rules.seats,
-        seated=0,
-        bots=0,
-        waiting=0,
-        watching=0,
-        hands=0,
-        average_pot=0,
         bots_allowed=table.config.bots_allowed,
         paused=False,
         kind="house",

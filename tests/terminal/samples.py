@@ -63,7 +63,7 @@ def draw_turn(seat: int = 1, draw_max: int = 5) -> Turn:
     return Turn(seat, 12, 7, Legal(draw_max=draw_max), (), 50, 25_000, 60_000)
 
 
-def seat(number: int, game: str = "holdem", **given: Any) -> SeatView:
+def seat(number: int, game: str = "holdem", cards: tuple[str, ...] | None = None, **given: Any) -> SeatView:
     """One player in the hand, by default without a bet."""
     usual: dict[str, Any] = {
         "seat": number,
@@ -72,6 +72,7 @@ def seat(number: int, game: str = "holdem", **given: Any) -> SeatView:
         "in_hand": True,
         "card_count": 5 if game == "draw" else 2,
         "bot": number in (3, 5),
+        "shown_cards": cards,
     }
     return SeatView(**{**usual, **given})
 

@@ -13,7 +13,7 @@ function asSnapshot(view) {
   const clock = view.clock && view.clock.source !== "decision" ? view.clock : null;
   return {
     ...Object.fromEntries(SAME.map((key) => [key, view[key]])),
-    seats: Object.values(view.seats).sort((a, b) => a.seat - b.seat).map((seat) => ({ ...seat, kept: seat.kept !== null })),
+    seats: Object.values(view.seats).sort((a, b) => a.seat - b.seat).map((seat) => ({ ...seat, kept: seat.kept > 0 })),
     pots: view.pots.map((pot) => [pot.amount, pot.seats]),
     turn: view.turn && { ...view.turn, time: 0, bank: 0 },
     clock: clock && { type: "clock_extended", seat: clock.seat, source: clock.source, time: 0 },

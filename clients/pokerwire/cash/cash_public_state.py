@@ -3,61 +3,42 @@
 from __future__ import annotations
 
 from copy import copy
+from operator import attrgetter
+from typing import get_args, get_type_hints
 
 import msgspec
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from pokerwire.cash.cash_events import (
-    BlindChoice,
     BuyInAsked,
     ClockExtended,
     GameAsked,
     MadeHand,
     RunsAsked,
-    SeatMark,
     SeatOdds,
     SeatOffered,
-    SitOutReason,
     Turn,
 )
-from pokerwire.cash.cash_snapshot import AutoTopUp, SeatView, TableSnapshot
+from pokerwire.cash.cash_snapshot import OWN, SeatRecord, SeatView, TableSnapshot
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.hand_events import Pot
 
+_READ_SEAT = attrgetter(*SeatView.__struct_fields__)
+_SHOWN_CARDS = SeatView.__struct_fields__.index("shown_cards")
+_OWN_FIELDS = tuple(
+    [
+        (SeatView.__struct_fields__.index(name), name, getattr(SeatView(0, "", 0), name))
+        for name, kind in get_type_hints(SeatRecord, include_extras=True).items()
+        if OWN in get_args(kind)
+    ]
+)
+"""place, name and default of each field that only the player is sent"""
 
-class PublicSeat(msgspec.Struct, omit_defaults=True):
-    """One occupied seat; the fields are those of :class:`SeatView`, with what only the player knows."""
 
-    seat: int
-    player: str
-    stack: int
-    bot: bool = False
-    bet: int = 0
-    in_hand: bool = False
-    folded: bool = False
+class PublicSeat(SeatRecord, omit_defaults=True):
+    """One occupied seat, with what only the player knows."""
+
     own_cards: tuple[str, ...] | None = None
-    shown_cards: tuple[str, ...] | None = None
-    card_count: int = 0
-    last_action: str = ""
-    drew: int | None = None
-    sitting_out: bool = False
-    sit_out_reason: SitOutReason | None = None
-    kept: int = 0
-    connected: bool = True
-    leaving: bool = False
-    top_up: int = 0
-    auto_top_up: AutoTopUp | None = None
-    """which only the player knows"""
-    adjust_by: int = 0
-    owes_big_blind: bool = False
-    owes_small_blind: bool = False
-    blind_choice: BlindChoice = "wait"
-    straddle: bool = False
-    straddle_to: int = 0
-    straddle_min_to: int = 0
-    straddle_max_to: int = 0
-    runs: int = 0
-    marks: tuple[SeatMark, ...] = ()
 
     @property
     def cards(self) -> tuple[str, ...] | None:
@@ -84,43 +65,26 @@ class PublicSeat(msgspec.Struct, omit_defaults=True):
     @classmethod
     def from_view(cls, view: SeatView, own: bool) -> PublicSeat:
         """Return the seat that a snapshot shows; ``own``: it is the viewer's."""
-        fields = asdict(view)
-        cards = fields.pop("cards")
-        return cls(**fields, **{"own_cards" if own else "shown_cards": cards})
+        seat = cls(*_READ_SEAT(view))
+        if own:
+            seat.own_cards, seat.shown_cards = seat.shown_cards, None
+        return seat
 
     def view(self, viewer: str | None) -> SeatView:
         """Return the seat as ``viewer`` may see it: their own cards, otherwise those that were shown."""
-        own = viewer is not None and viewer == self.player
-        return SeatView(
-            seat=self.seat,
-            player=self.player,
-            stack=self.stack,
-            bot=self.bot,
-            bet=self.bet,
-            in_hand=self.in_hand,
-            folded=self.folded,
-            cards=self.own_cards if own else self.shown_cards,
-            card_count=self.card_count,
-            last_action=self.last_action,
-            drew=self.drew,
-            sitting_out=self.sitting_out,
-            sit_out_reason=self.sit_out_reason,
-            kept=self.kept if own else 0,
-            connected=self.connected,
-            leaving=self.leaving,
-            top_up=self.top_up,
-            auto_top_up=self.auto_top_up if own else None,
-            adjust_by=self.adjust_by,
-            owes_big_blind=self.owes_big_blind,
-            owes_small_blind=self.owes_small_blind,
-            blind_choice=self.blind_choice,
-            straddle=self.straddle,
-            straddle_to=self.straddle_to,
-            straddle_min_to=self.straddle_min_to,
-            straddle_max_to=self.straddle_max_to,
-            runs=self.runs if own else 0,
-            marks=self.marks,
-        )
+        values = [*_READ_SEAT(self)]
+        if viewer is not None and viewer == self.player:
+            values[_SHOWN_CARDS] = self.own_cards
+        else:
+            for place, _, default in _OWN_FIELDS:
+                values[place] = default
+        return SeatView(*values)
+
+    def forget_own(self) -> None:
+        """Forget what only the player is sent."""
+        self.own_cards = None
+        for _, name, default in _OWN_FIELDS:
+            setattr(self, name, default)
 
 
 class PublicState(msgspec.Struct, eq=False, omit_defaults=True):
@@ -157,33 +121,14 @@ class PublicState(msgspec.Struct, eq=False, omit_defaults=True):
     @classmethod
     def from_snapshot(cls, snapshot: TableSnapshot) -> PublicState:
         """Return the state that ``snapshot`` shows its viewer."""
-        you = snapshot.you
         made_hand = snapshot.made_hand
         return cls(
-            config=snapshot.config,
-            seats={seat.seat: PublicSeat.from_view(seat, seat.seat == you) for seat in snapshot.seats},
+            **dict(zip(_SHARED, _READ_SHARED(snapshot), strict=True)),
+            seats={
+                seat.seat: PublicSeat.from_view(seat, seat.seat == snapshot.you) for seat in snapshot.seats
+            },
             made_hands={} if made_hand is None else {made_hand.seat: made_hand},
-            hand=snapshot.hand,
-            hand_running=snapshot.hand_running,
-            button=snapshot.button,
-            small_blind_seat=snapshot.small_blind_seat,
-            big_blind_seat=snapshot.big_blind_seat,
-            board=snapshot.board,
             pots=tuple([Pot(amount, seats) for amount, seats in snapshot.pots]),
-            street=snapshot.street,
-            turn=snapshot.turn,
-            clock=snapshot.clock,
-            waiting=snapshot.waiting,
-            offers=snapshot.offers,
-            paused=snapshot.paused,
-            requests=snapshot.requests,
-            next_config=snapshot.next_config,
-            closing=snapshot.closing,
-            odds=snapshot.odds,
-            more_boards=snapshot.more_boards,
-            board_count=snapshot.board_count,
-            runs_asked=snapshot.runs_asked,
-            game_asked=snapshot.game_asked,
         )
 
     @property
@@ -205,32 +150,12 @@ class PublicState(msgspec.Struct, eq=False, omit_defaults=True):
         """Return the state after event ``seq`` as ``viewer`` (``None``: a spectator) may see it."""
         you = next((seat.seat for seat in self.seats.values() if seat.player == viewer), None)
         return TableSnapshot(
+            **dict(zip(_SHARED, _READ_SHARED(self), strict=True)),
             seq=seq,
-            config=self.config,
             seats=tuple([self.seats[number].view(viewer) for number in sorted(self.seats)]),
             you=you,
-            hand=self.hand,
-            hand_running=self.hand_running,
-            button=self.button,
-            board=self.board,
             pots=tuple([(pot.amount, pot.seats) for pot in self.pots]),
-            street=self.street,
-            turn=self.turn,
             made_hand=None if you is None else self.made_hands.get(you),
-            waiting=self.waiting,
-            paused=self.paused,
-            small_blind_seat=self.small_blind_seat,
-            big_blind_seat=self.big_blind_seat,
-            clock=self.clock,
-            offers=self.offers,
-            requests=self.requests,
-            next_config=self.next_config,
-            closing=self.closing,
-            odds=self.odds,
-            more_boards=self.more_boards,
-            board_count=self.board_count,
-            runs_asked=self.runs_asked,
-            game_asked=self.game_asked,
         )
 
     def end_turn(self) -> None:
@@ -246,3 +171,14 @@ class PublicState(msgspec.Struct, eq=False, omit_defaults=True):
         self.odds = ()
         for seat in self.seats.values():
             seat.bet = 0
+
+
+_SHARED = tuple(
+    [
+        name
+        for name in PublicState.__struct_fields__
+        if name in TableSnapshot.__struct_fields__ and name not in {"seats", "pots"}
+    ]
+)
+"""fields that a snapshot has as they are in the state"""
+_READ_SHARED = attrgetter(*_SHARED)

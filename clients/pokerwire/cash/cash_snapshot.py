@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated, TypeVar
+
+import msgspec
+
 from pokerwire.cash.cash_events import (
     BlindChoice,
     BuyInAsked,
@@ -26,8 +30,14 @@ class AutoTopUp(Mapped, frozen=True, gc=False):
     below: int
 
 
-class SeatView(Mapped, frozen=True):
-    """One occupied seat as a viewer may see it. ``bet`` is the player's bet in this round."""
+OWN = "own"
+T = TypeVar("T")
+Own = Annotated[T, OWN]
+"""what only the player of the seat is sent; for all others it has its default"""
+
+
+class SeatRecord(msgspec.Struct):
+    """What the room and its clients know of one occupied seat. ``bet`` is the player's bet in this round."""
 
     seat: int
     player: str
@@ -36,8 +46,7 @@ class SeatView(Mapped, frozen=True):
     bet: int = 0
     in_hand: bool = False
     folded: bool = False
-    cards: tuple[str, ...] | None = None
-    """their cards where the viewer may see them: their own, and shown ones"""
+    shown_cards: tuple[str, ...] | None = None
     card_count: int = 0
     last_action: str = ""
     """``fold`` ... ``raise``, a forced bet's kind, ``draw``, or empty before their first act in this round"""
@@ -45,13 +54,13 @@ class SeatView(Mapped, frozen=True):
     """how many cards in the last draw, until the next one begins"""
     sitting_out: bool = False
     sit_out_reason: SitOutReason | None = None
-    kept: int = 0
+    kept: Own[int] = 0
     """how much longer the viewer's own seat is kept while they sit out, in milliseconds; 0: no clock is running"""
     connected: bool = True
     leaving: bool = False
     top_up: int = 0
     """chips of theirs that will be added when the hand is over"""
-    auto_top_up: AutoTopUp | None = None
+    auto_top_up: Own[AutoTopUp | None] = None
     """automatic top-ups of the viewer's own stack"""
     adjust_by: int = 0
     """chips by which the host changes their stack when the hand is over"""
@@ -65,9 +74,21 @@ class SeatView(Mapped, frozen=True):
     """the least that they may choose; 0 where the amount is not theirs to choose"""
     straddle_max_to: int = 0
     """the most that they may choose"""
-    runs: int = 0
+    runs: Own[int] = 0
     """how many times the viewer always agrees to run an all-in; 0: they are asked"""
     marks: tuple[SeatMark, ...] = ()
+
+
+class SeatView(SeatRecord, Mapped, frozen=True):  # type: ignore[misc]  # frozen, unlike the room's own
+    """One occupied seat as a viewer may see it. ``bet`` is the player's bet in this round."""
+
+    shown_cards: tuple[str, ...] | None = msgspec.field(default=None, name="cards")
+    """their cards where the viewer may see them: their own, and shown ones"""
+
+    @property
+    def cards(self) -> tuple[str, ...] | None:
+        """Their cards where the viewer may see them."""
+        return self.shown_cards
 
 
 class TableSnapshot(Mapped, frozen=True):

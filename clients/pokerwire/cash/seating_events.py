@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pokerwire.event_effects import Of, sets
 from pokerwire.hand_events import Event
 
 LeaveReason = Literal[
@@ -49,6 +50,8 @@ class SatOut(Event, tag="sat_out", frozen=True, gc=False):
     ``kept`` is how long their seat is kept, in milliseconds; 0: no clock is running.
     """
 
+    seat_sets = sets(sitting_out=True, sit_out_reason=Of("reason"), kept=Of("kept"))
+
     seat: int
     reason: SitOutReason
     kept: int = 0
@@ -57,11 +60,15 @@ class SatOut(Event, tag="sat_out", frozen=True, gc=False):
 class SatIn(Event, tag="sat_in", frozen=True, gc=False):
     """A player wants to be dealt in again."""
 
+    seat_sets = sets(sitting_out=False, sit_out_reason=None, kept=0)
+
     seat: int
 
 
 class TopUpSet(Event, tag="top_up_set", frozen=True, gc=False):
     """A player in a hand asked for more chips: ``by`` chips in all are set aside until it is over (rule E1)."""
+
+    seat_sets = sets(top_up=Of("by"))
 
     seat: int
     by: int
@@ -73,6 +80,8 @@ class ToppedUp(Event, tag="topped_up", frozen=True, gc=False):
     ``returned`` chips that had been set aside go back to their wallet, since they have the table's maximum without
     them, or leave.
     """
+
+    seat_sets = sets(stack=Of("stack"), top_up=0)
 
     seat: int
     by: int
@@ -101,17 +110,27 @@ class AutoTopUpSet(Event, tag="auto_top_up_set", frozen=True, gc=False):
 class LineLost(Event, tag="line_lost", frozen=True, gc=False):
     """A player's connection dropped; their seat is kept (rule E2)."""
 
+    seat_sets = sets(connected=False)
+
     seat: int
 
 
 class LineBack(Event, tag="line_back", frozen=True, gc=False):
     """A player's connection is back."""
 
+    seat_sets = sets(connected=True)
+
     seat: int
 
 
 class BlindsOwed(Event, tag="blinds_owed", frozen=True, gc=False):
     """What a player owes before they are dealt in: they wait for the big blind, or post (rule B6)."""
+
+    seat_sets = sets(
+        owes_big_blind=Of("big_blind"),
+        owes_small_blind=Of("small_blind"),
+        blind_choice=Of("choice"),
+    )
 
     seat: int
     big_blind: bool
@@ -126,6 +145,13 @@ class StraddleSet(Event, tag="straddle_set", frozen=True, gc=False):
     where the amount is not theirs to choose.
     """
 
+    seat_sets = sets(
+        straddle=Of("on"),
+        straddle_to=Of("to"),
+        straddle_min_to=Of("min_to"),
+        straddle_max_to=Of("max_to"),
+    )
+
     seat: int
     on: bool
     to: int = 0
@@ -135,6 +161,8 @@ class StraddleSet(Event, tag="straddle_set", frozen=True, gc=False):
 
 class LeaveSet(Event, tag="leave_set", frozen=True, gc=False):
     """A player will leave when this hand is over or, with ``on`` false, will stay after all."""
+
+    seat_sets = sets(leaving=Of("on"))
 
     seat: int
     on: bool
@@ -146,6 +174,8 @@ class AdjustSet(Event, tag="adjust_set", frozen=True, gc=False):
 
     ``by`` 0: the change is cancelled.
     """
+
+    seat_sets = sets(adjust_by=Of("by"))
 
     seat: int
     by: int
@@ -159,6 +189,8 @@ class StackAdjusted(Event, tag="stack_adjusted", frozen=True, gc=False):
     At the end of a hand no more is taken than the player has left; ``wanted`` is then what the host had set (0: ``by``
     is what had been set).
     """
+
+    seat_sets = sets(stack=Of("stack"), adjust_by=0)
 
     seat: int
     by: int

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.event_effects import Of, sets
 from pokerwire.hand_events import Event
 
 BuyInAnswer = Literal["approved", "refused", "withdrawn"]
@@ -30,6 +31,8 @@ class StakesSet(Event, tag="stakes_set", frozen=True, gc=False):
     ``changed`` names the options that differ, as in ``StakesChange``; empty: not known.
     """
 
+    table_sets = sets(next_config=Of("config"))
+
     config: TableConfig
     changed: tuple[str, ...] = ()
 
@@ -39,6 +42,8 @@ class StakesChanged(Event, tag="stakes_changed", frozen=True, gc=False):
 
     Whether the host approves chips (``buy_ins``) changes at once, also during a hand; all others between hands.
     """
+
+    table_sets = sets(config=Of("config"), next_config=None)
 
     config: TableConfig
     changed: tuple[str, ...] = ()
@@ -66,15 +71,21 @@ class BuyInAnswered(Event, tag="buy_in_answered", frozen=True, gc=False):
 class ClosingSet(Event, tag="closing_set", frozen=True, gc=False):
     """The table closes when the running hand is over."""
 
+    table_sets = sets(closing=Of("reason"))
+
     reason: str
 
 
 class Paused(Event, tag="paused", frozen=True, gc=False):
     """The table deals no more hands, and its clocks stop."""
 
+    table_sets = sets(paused=True)
+
 
 class Resumed(Event, tag="resumed", frozen=True, gc=False):
     """The table continues."""
+
+    table_sets = sets(paused=False)
 
 
 class Said(Event, tag="said", frozen=True, gc=False):
@@ -87,5 +98,7 @@ class Said(Event, tag="said", frozen=True, gc=False):
 
 class TableClosed(Event, tag="table_closed", frozen=True, gc=False):
     """The table is gone; everybody has been stood up."""
+
+    table_sets = sets(game_asked=None)
 
     reason: str

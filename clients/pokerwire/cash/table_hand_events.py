@@ -6,6 +6,7 @@ from typing import Literal
 
 from pokerwire.cash.legal import Legal
 from pokerwire.cash.table_config import PlayedGame
+from pokerwire.event_effects import WHOLE_EVENT, Of, sets
 from pokerwire.hand_events import BoardNumber, Event, SeatResult
 from pokerwire.hand_names import NamedHand
 from pokerwire.mapped import Mapped
@@ -120,6 +121,8 @@ class AllInOdds(Event, tag="all_in_odds", frozen=True, gc=False):
     They are computed from the cards that everybody sees. ``exact``: every board was counted, not a sample.
     """
 
+    table_sets = sets(odds=Of("seats"))
+
     seats: tuple[SeatOdds, ...]
     exact: bool = True
 
@@ -127,6 +130,8 @@ class AllInOdds(Event, tag="all_in_odds", frozen=True, gc=False):
 class RunsAsked(Event, tag="runs_asked", frozen=True, gc=False):
     """Nobody can bet any more: each of ``seats`` may answer within ``time`` ms how many times the cards to come are
     dealt, 1 to ``most`` (rule C9). Nothing is turned up until then; silence means once."""
+
+    table_sets = sets(runs_asked=WHOLE_EVENT)
 
     hand: int
     seats: tuple[int, ...]
@@ -142,6 +147,8 @@ class RunsAnswered(Event, tag="runs_answered", frozen=True, gc=False):
 
 class RunsSet(Event, tag="runs_set", frozen=True, gc=False):
     """How many times a player always agrees to, for that player alone; 0: they are asked."""
+
+    seat_sets = sets(runs=Of("times"))
 
     seat: int
     times: int
@@ -160,6 +167,8 @@ class GameAsked(Event, tag="game_asked", frozen=True, gc=False):
     """The player may choose within ``time`` ms which of the table's ``games`` is played from ``hand`` on, which has not
     begun (rule B10). Without an answer the game stays the same."""
 
+    table_sets = sets(game_asked=WHOLE_EVENT)
+
     seat: int
     hand: int
     time: int
@@ -170,6 +179,8 @@ class GameChosen(Event, tag="game_chosen", frozen=True, gc=False):
 
     ``default``: the player did not choose, or nobody was to be asked (``seat`` 0), and the game stays the same.
     """
+
+    table_sets = sets(game_asked=None)
 
     seat: int
     played: PlayedGame
@@ -211,6 +222,8 @@ class SeatsMarked(Event, tag="seats_marked", frozen=True, gc=False):
 
 class ButtonDrawn(Event, tag="button_drawn", frozen=True, gc=False):
     """The high-card draw for the first button (rule B1): the card that each seat drew, and who gets the button."""
+
+    table_sets = sets(button=Of("button"))
 
     cards: tuple[tuple[int, str], ...]
     button: int

@@ -7,17 +7,11 @@
  */
 
 import { gameOf } from "./games.js";
+import { SEAT_SETS, TABLE_SETS, USUAL_SEAT, USUAL_TABLE } from "./generated/table-state.js";
 
 /** @typedef {Record<string, any>} Event  an event as it comes over the wire, with its `type` */
-/** @typedef {{seat: number, player: string, stack: number, bot: boolean, bet: number, in_hand: boolean,
- *   folded: boolean, cards: string[]|null, card_count: number, last_action: string, drew: number|null,
- *   sitting_out: boolean, sit_out_reason: string|null, kept: KeptSeat|null, connected: boolean, leaving: boolean, top_up: number,
- *   auto_top_up: {to: number, below: number}|null, adjust_by: number, owes_big_blind: boolean, owes_small_blind: boolean,
- *   blind_choice: string, straddle: boolean,
- *   runs: number, marks: string[], straddle_to: number, straddle_min_to: number, straddle_max_to: number, picture?: string}} Seat
+/** @typedef {import("./generated/table-state.js").SeatFields & {picture?: string}} Seat
  *   `picture`: of a recorded hand, the one that the player had then */
-/** @typedef {{time: number, started: number}} KeptSeat
- *   the viewer's seat is kept while they sit out, for `time` ms from `started` */
 /** @typedef {{amount: number, seats: number[]}} Pot */
 /** @typedef {{seat: number, player: string, by: number, pot: number, run: number, name: string, named?: import("./hand-names.js").NamedHand|null}} Win */
 /** @typedef {{hand: number, wins: Win[], net: Record<number, number>, voided: boolean,
@@ -33,47 +27,18 @@ import { gameOf } from "./games.js";
  *   who chooses the game of the hand that comes */
 /** @typedef {{player: string, seat: number, by: number, top_up: boolean}} Request
  *   a player waits for the host to approve their chips */
-/** @typedef {{table: number, name: string|null, seq: number, config: Record<string, any>, you: number|null,
- *   seats: Record<number, Seat>, hand: number, hand_running: boolean, button: number|null,
- *   small_blind_seat: number|null, big_blind_seat: number|null, board: string[], more_boards: string[][], board_count: number, runs_asked: RunsAsked|null, game_asked: GameAsked|null, pots: Pot[], street: string,
- *   turn: Event|null, clock: Clock|null, made_hand: (Event & import("./hand-names.js").Named)|null, odds: Odds[], waiting: string[], offers: Offer[], paused: boolean,
- *   requests: Request[], next_config: Record<string, any>|null, closing: string|null, closed: string|null,
- *   spectators: number, results: Result|null, dead: number, paused_at: number}} View
- *   `paused_at`: the caller's `now` when the table was paused, while it is;
+/** @typedef {{seats: Record<number, Seat>, runs_asked: RunsAsked|null, game_asked: GameAsked|null, pots: Pot[],
+ *   clock: Clock|null, made_hand: (Event & import("./hand-names.js").Named)|null, offers: Offer[], requests: Request[]}} OwnForm
+ *   fields of the state that are kept in a form of their own */
+/** @typedef {Omit<import("./generated/table-state.js").TableFields, keyof OwnForm> & OwnForm
+ *   & {table: number, name: string|null, closed: string|null, results: Result|null, dead: number, paused_at: number,
+ *   kept_from: number}} View
+ *   `paused_at`: the caller's `now` when the table was paused, while it is; `kept_from`: when the viewer sat out, or
+ *   learned for how long their seat is kept;
  *   `dead`: antes and dead posts of the running round, which are in the middle but in no player's bet */
 
 /** Events are missing between the view and the message. */
 export class Gap extends Error {}
-
-const FRESH_SEAT = {
-  bot: false,
-  bet: 0,
-  in_hand: false,
-  folded: false,
-  cards: null,
-  card_count: 0,
-  last_action: "",
-  drew: null,
-  sitting_out: false,
-  sit_out_reason: null,
-  connected: true,
-  leaving: false,
-  top_up: 0,
-  auto_top_up: null,
-  adjust_by: 0,
-  owes_big_blind: false,
-  owes_small_blind: false,
-  blind_choice: "wait",
-  straddle: false,
-  straddle_to: 0,
-  straddle_min_to: 0,
-  straddle_max_to: 0,
-  runs: 0,
-  marks: /** @type {string[]} */ ([]),
-};
-/** Fields that differ in form from those of a snapshot. */
-const OWN_FIELDS = { kept: null };
-const SEAT_FIELDS = ["seat", "player", "stack", ...Object.keys(FRESH_SEAT)];
 
 /**
  * The view that a snapshot describes. `before` is the view that it replaces, whose result is kept.
@@ -82,42 +47,24 @@ const SEAT_FIELDS = ["seat", "player", "stack", ...Object.keys(FRESH_SEAT)];
  * @returns {View}
  */
 export function fromSnapshot(table, state, name, now = 0, before = null) {
-  /** @type {View} */
-  let view = {
+  const { seats, pots, offers, runs_asked, game_asked } = /** @type {Event} */ ({ ...USUAL_TABLE, ...state });
+  let view = /** @type {View} */ ({
+    ...USUAL_TABLE,
+    ...state,
     table,
     name,
-    seq: state.seq,
-    config: state.config,
-    you: state.you,
-    seats: Object.fromEntries(state.seats.map((/** @type {Event} */ seat) => [seat.seat, seatOf(seat, state.you, now)])),
-    hand: state.hand,
-    hand_running: state.hand_running,
-    button: state.button,
-    small_blind_seat: state.small_blind_seat,
-    big_blind_seat: state.big_blind_seat,
-    board: state.board,
-    more_boards: state.more_boards ?? [],
-    board_count: state.board_count ?? 1,
-    runs_asked: state.runs_asked ? runsAskedOf(state.runs_asked, now) : null,
-    game_asked: state.game_asked ? gameAskedOf(state.game_asked, now) : null,
-    pots: state.pots.map((/** @type {[number, number[]]} */ [amount, seats]) => ({ amount, seats })),
-    street: state.street,
-    turn: state.turn,
+    seats: Object.fromEntries(seats.map((/** @type {Event} */ seat) => [seat.seat, { ...USUAL_SEAT, ...seat }])),
+    runs_asked: timed(runs_asked, now),
+    game_asked: timed(game_asked, now),
+    pots: pots.map((/** @type {[number, number[]]} */ [amount, of]) => ({ amount, seats: of })),
     clock: null,
-    made_hand: state.made_hand,
-    odds: state.odds ?? [],
-    waiting: state.waiting,
-    offers: state.offers.map((/** @type {Event} */ offer) => offerOf(offer, now)),
-    paused: state.paused,
+    offers: offers.map((/** @type {Event} */ offer) => timed(offer, now)),
     paused_at: now,
-    requests: (state.requests ?? []).map(requestOf),
-    next_config: state.next_config ?? null,
-    closing: state.closing ?? null,
+    kept_from: now,
     closed: null,
-    spectators: state.spectators ?? 0,
     results: before ? before.results : null,
     dead: 0,
-  };
+  });
   view.clock = startClock(view, now);
   if (state.clock) view = fold(view, state.clock, now);
   view.dead = view.turn ? view.turn.pot - potTotal(view) : 0;
@@ -130,8 +77,24 @@ export function fromSnapshot(table, state, name, now = 0, before = null) {
  * @param {View} view @param {Event} event @param {number} now  ms, for clocks only @returns {View}
  */
 export function fold(view, event, now = 0) {
+  const next = declared(view, event, now);
   const change = FOLDS[event.type];
-  return change ? { ...view, ...change(view, event, now) } : view;
+  return change ? { ...next, ...change(next, event, now, view) } : next;
+}
+
+/** The view with what the event declares to set. @param {View} view @param {Event} event @param {number} now @returns {View} */
+function declared(view, event, now) {
+  const { [event.type]: ofSeat } = SEAT_SETS;
+  const { [event.type]: ofTable } = TABLE_SETS;
+  if (ofSeat) return { ...view, ...patched(view, event.seat, valuesOf(ofSeat, event, USUAL_SEAT, now)) };
+  return ofTable ? { ...view, ...valuesOf(ofTable, event, USUAL_TABLE, now) } : view;
+}
+
+/** @param {Record<string, any>} sets @param {Event} event @param {Record<string, any>} usual  for fields that the room does not send @param {number} now */
+function valuesOf(sets, event, usual, now) {
+  /** @param {string} name @param {any} value */
+  const valueOf = (name, value) => (value?.of === undefined ? value : value.of ? (event[value.of] ?? usual[name]) : timed(event, now));
+  return Object.fromEntries(Object.entries(sets).map(([name, value]) => [name, valueOf(name, value)]));
 }
 
 /**
@@ -218,7 +181,7 @@ export const myRunsQuestion = (view) => (view.you !== null && view.runs_asked?.s
 /** @param {View} view @param {number} now @returns {number|null} ms that the viewer's seat is still kept while they sit out */
 export function keptTimeLeft(view, now) {
   const kept = me(view)?.kept;
-  return kept ? Math.max(0, kept.time - ((view.paused ? view.paused_at : now) - kept.started)) : null;
+  return kept ? Math.max(0, kept - ((view.paused ? view.paused_at : now) - view.kept_from)) : null;
 }
 
 /** @param {Clock} clock @param {number} now @returns {number} ms left of this part of the clock */
@@ -232,13 +195,14 @@ export function percentOf({ equity }) {
 
 // --- one function for each event, named after it: what changes ---------------------------------------------------
 
-/** @typedef {(view: View, event: Event, now: number) => Partial<View>} Fold */
+/** @typedef {(view: View, event: Event, now: number, before: View) => Partial<View>} Fold
+ *   `view` has what the event declares to set, `before` has not */
 
 /** @type {Record<string, Fold>} */
 const FOLDS = {
   sat(view, event) {
-    const seat = /** @type {Seat} */ ({ ...FRESH_SEAT, ...OWN_FIELDS, seat: event.seat, player: event.player, stack: event.stack });
-    seat.bot = event.bot;
+    const { seat: number, player: name, stack, bot } = event;
+    const seat = /** @type {Seat} */ ({ ...USUAL_SEAT, seat: number, player: name, stack, bot });
     return {
       seats: { ...view.seats, [event.seat]: seat },
       you: event.player === view.name ? event.seat : view.you,
@@ -249,29 +213,9 @@ const FOLDS = {
     const { [event.seat]: _, ...seats } = view.seats;
     return view.you === event.seat ? { seats, you: null, made_hand: null } : { seats };
   },
-  sat_out: (view, event, now) =>
-    patched(view, event.seat, { sitting_out: true, sit_out_reason: event.reason, kept: keptOf(event, view.you, now) }),
-  sat_in: (view, event) => patched(view, event.seat, { sitting_out: false, sit_out_reason: null, kept: null }),
-  top_up_set: (view, event) => patched(view, event.seat, { top_up: event.by }),
-  topped_up: (view, event) => patched(view, event.seat, { stack: event.stack, top_up: 0 }),
+  sat_out: (view, event, now) => (event.seat === view.you ? { kept_from: now } : patched(view, event.seat, { kept: 0 })),
   auto_top_up_set: (view, event) =>
     patched(view, event.seat, { auto_top_up: event.to ? { to: event.to, below: event.below } : null }),
-  line_lost: (view, event) => patched(view, event.seat, { connected: false }),
-  line_back: (view, event) => patched(view, event.seat, { connected: true }),
-  straddle_set: (view, event) =>
-    patched(view, event.seat, {
-      straddle: event.on,
-      straddle_to: event.to ?? 0,
-      straddle_min_to: event.min_to ?? 0,
-      straddle_max_to: event.max_to ?? 0,
-    }),
-  leave_set: (view, event) => patched(view, event.seat, { leaving: event.on }),
-  blinds_owed: (view, event) =>
-    patched(view, event.seat, {
-      owes_big_blind: event.big_blind,
-      owes_small_blind: event.small_blind,
-      blind_choice: event.choice,
-    }),
 
   rabbit_hunted: (view, event) => ({ results: view.results && { ...view.results, to_come: event.boards } }),
   hand_started(view, event) {
@@ -313,14 +257,9 @@ const FOLDS = {
   uncalled_returned: (view, event) =>
     patched(view, event.seat, { bet: view.seats[event.seat].bet - event.by, stack: event.stack }),
   pots_formed: (view, event) => ({ pots: event.pots, dead: 0, seats: each(view, { bet: 0 }) }),
-  game_asked: (_view, event, now) => ({ game_asked: gameAskedOf(event, now) }),
-  game_chosen: () => ({ game_asked: null }),
-  runs_asked: (_view, event, now) => ({ runs_asked: runsAskedOf(event, now) }),
   runs_answered: (view, event) => ({
     runs_asked: view.runs_asked && { ...view.runs_asked, seats: view.runs_asked.seats.filter((seat) => seat !== event.seat) },
   }),
-  runs_set: (view, event) => patched(view, event.seat, { runs: event.times }),
-  runs_agreed: (_view, event) => ({ board_count: event.times, runs_asked: null }),
   board_dealt: (view, event) => ({
     street: event.street,
     ...(event.run ? laterBoard(view, event) : { board: event.board }),
@@ -366,7 +305,6 @@ const FOLDS = {
     return { ...HAND_OVER, seats, results: view.results && { ...view.results, voided: true } };
   },
   made_hand: (view, event) => ({ made_hand: /** @type {any} */ (event) }),
-  all_in_odds: (_view, event) => ({ odds: event.seats }),
 
   turn(view, event, now) {
     const unannounced = event.legal.draw_max && view.street === "predraw"; // by a room of before
@@ -385,30 +323,23 @@ const FOLDS = {
     }
     return { seats };
   },
-  button_drawn: (view, event) => ({ button: event.button }),
   waiting_list_changed: (view, event) => ({
     waiting: event.names,
     offers: view.offers.filter((offer) => event.names.includes(offer.player)),
   }),
-  seat_offered: (view, event, now) => ({ offers: [...view.offers, offerOf(event, now)] }),
-  stakes_set: (_view, event) => ({ next_config: event.config }),
-  stakes_changed: (_view, event) => ({ config: event.config, next_config: null }),
+  seat_offered: (view, event, now) => ({ offers: [...view.offers, /** @type {Offer} */ (timed(event, now))] }),
   buy_in_asked(view, event) {
     const seat = Object.values(view.seats).find(({ player: name }) => name === event.player);
-    const waits = seat?.sit_out_reason === "broke" ? patched(view, seat.seat, { kept: null }) : {};
-    return { ...waits, requests: [...view.requests, requestOf(event)] };
+    const waits = seat?.sit_out_reason === "broke" ? patched(view, seat.seat, { kept: 0 }) : {};
+    return { ...waits, requests: [...view.requests, /** @type {any} */ (event)] };
   },
   buy_in_answered: (view, event) => ({ requests: view.requests.filter(({ player: name }) => name !== event.player) }),
-  adjust_set: (view, event) => patched(view, event.seat, { adjust_by: event.by }),
-  stack_adjusted: (view, event) => patched(view, event.seat, { stack: event.stack, adjust_by: 0 }),
-  closing_set: (_view, event) => ({ closing: event.reason }),
-  paused: (_view, _event, now) => ({ paused: true, paused_at: now }),
-  resumed(view, _event, now) {
-    const mine = me(view);
-    const kept = mine?.kept && { ...mine.kept, started: mine.kept.started + now - view.paused_at };
-    return { paused: false, clock: view.paused ? clockAfterPause(view, now) : view.clock, ...(mine && kept ? patched(view, mine.seat, { kept }) : {}) };
-  },
-  table_closed: (view, event) => ({ closed: event.reason, game_asked: null }),
+  paused: (_view, _event, now) => ({ paused_at: now }),
+  resumed: (view, _event, now, before) => ({
+    clock: before.paused ? clockAfterPause(view, now) : view.clock,
+    kept_from: view.kept_from + now - view.paused_at,
+  }),
+  table_closed: (_view, event) => ({ closed: event.reason }),
 };
 
 /** The clock of the decision, which stood still while the table was paused. @param {View} view @param {number} now */
@@ -423,27 +354,8 @@ const CLEARED = { bet: 0, card_count: 0, in_hand: false, folded: false, cards: n
 /** @param {number} hand @returns {Result} */
 const freshResult = (hand) => ({ hand, wins: [], net: {}, shown: {}, voided: false, mucked: [], to_come: [] });
 
-/** @param {Event} seat @param {number|null} you @param {number} now @returns {Seat} */
-const seatOf = (seat, you, now) =>
-  /** @type {Seat} */ ({ ...Object.fromEntries(SEAT_FIELDS.map((key) => [key, seat[key] ?? freshValue(key)])), kept: keptOf(seat, you, now) });
-
-/** @param {Event} source  a seat of a snapshot, or a `sat_out` event @param {number|null} you @param {number} now @returns {KeptSeat|null} */
-const keptOf = ({ seat, kept }, you, now) => (kept && seat === you ? { time: kept, started: now } : null);
-
-/** @param {string} key */
-const freshValue = (key) => /** @type {Record<string, any>} */ (FRESH_SEAT)[key];
-
-/** @param {Event} offer @param {number} now @returns {Offer} */
-const offerOf = (offer, now) => ({ player: offer.player, seat: offer.seat, time: offer.time, started: now });
-
-/** @param {Event} asked @param {number} now @returns {RunsAsked} */
-const runsAskedOf = ({ hand, seats, most, time }, now) => ({ hand, seats, most, time, started: now });
-
-/** @param {Event} asked @param {number} now @returns {GameAsked} */
-const gameAskedOf = ({ seat, hand, time }, now) => ({ seat, hand, time, started: now });
-
-/** @param {Event} asked @returns {Request} */
-const requestOf = ({ player: name, seat, by, top_up }) => ({ player: name, seat, by, top_up });
+/** What runs from now on. @param {Event|null} event @param {number} now @returns {any} */
+const timed = (event, now) => event && { ...event, started: now };
 
 /** @param {View} view @param {number} seat @param {Partial<Seat>} change @returns {Partial<View>} */
 const patched = (view, seat, change) => ({ seats: { ...view.seats, [seat]: { ...view.seats[seat], ...change } } });

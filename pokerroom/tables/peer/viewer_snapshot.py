@@ -38,7 +38,7 @@ def spectator_state(state: TableState, prompts: DecisionPrompts, now: int) -> Pu
     public = state.public_state.copy()
     public.made_hands.clear()
     for seat in public.seats.values():
-        seat.own_cards = seat.auto_top_up = None
+        seat.forget_own()
     public.turn, public.clock, public.offers = view.turn, view.clock, view.offers
     return public
 

@@ -1,21 +1,40 @@
-"""How each event changes the public state of a table: one small function for each kind of event.
+"""How each event changes the public state of a table: what its class declares, or else one small function.
 
 A client that folds the events after a snapshot into it in the same way has what a new snapshot would say.  Events
-that change nothing visible have no function.
+that change nothing visible declare nothing and have no function.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any, get_args
 
 from pokerwire import hand_events as poker
 from pokerwire.by_kind import ByKind
 from pokerwire.cash import cash_events as cash
 from pokerwire.cash.cash_public_state import PublicState
 from pokerwire.cash.fold import hand_changes, seat_changes, table_changes
+from pokerwire.cash.fold.folds import Fold
+from pokerwire.event_effects import apply_effects
 from pokerwire.hand_events import Event
 
-_FOLDS = ByKind({**hand_changes.FOLDS, **seat_changes.FOLDS, **table_changes.FOLDS})
+
+def _set_seat(state: PublicState, event: Any) -> None:
+    apply_effects(state.seats[event.seat], event.seat_sets, event)
+
+
+def _set_table(state: PublicState, event: Any) -> None:
+    apply_effects(state, event.table_sets, event)
+
+
+def _declared() -> Iterator[tuple[type, Fold]]:
+    """Yield the kinds of events that declare what they set."""
+    for kind in get_args(cash.AnyEvent):
+        if kind.seat_sets or kind.table_sets:
+            yield kind, _set_seat if kind.seat_sets else _set_table
+
+
+_FOLDS = ByKind({**dict(_declared()), **hand_changes.FOLDS, **seat_changes.FOLDS, **table_changes.FOLDS})
 """by kind of event: the function that applies it"""
 
 

@@ -77,27 +77,11 @@ def _pots_formed(state: PublicState, event: hand.PotsFormed) -> None:
         seat.bet = 0
 
 
-@_on(hand.RunsAgreed)
-def _runs_agreed(state: PublicState, event: hand.RunsAgreed) -> None:
-    state.board_count = event.times
-    state.runs_asked = None
-
-
-@_on(table.RunsAsked)
-def _runs_asked(state: PublicState, event: table.RunsAsked) -> None:
-    state.runs_asked = event
-
-
 @_on(table.RunsAnswered)
 def _runs_answered(state: PublicState, event: table.RunsAnswered) -> None:
     if state.runs_asked is not None:
         left = tuple([seat for seat in state.runs_asked.seats if seat != event.seat])
         state.runs_asked = replace(state.runs_asked, seats=left)
-
-
-@_on(table.RunsSet)
-def _runs_set(state: PublicState, event: table.RunsSet) -> None:
-    state.seats[event.seat].runs = event.times
 
 
 @_on(hand.BoardDealt)
@@ -166,11 +150,6 @@ def _made_hand(state: PublicState, event: table.MadeHand) -> None:
     state.made_hands[event.seat] = event
 
 
-@_on(table.AllInOdds)
-def _all_in_odds(state: PublicState, event: table.AllInOdds) -> None:
-    state.odds = event.seats
-
-
 @_on(table.Turn)
 def _turn(state: PublicState, event: table.Turn) -> None:
     state.turn = event
@@ -182,8 +161,3 @@ def _turn(state: PublicState, event: table.Turn) -> None:
 @_on(table.ClockExtended)
 def _clock_extended(state: PublicState, event: table.ClockExtended) -> None:
     state.clock = event
-
-
-@_on(table.ButtonDrawn)
-def _button_drawn(state: PublicState, event: table.ButtonDrawn) -> None:
-    state.button = event.button

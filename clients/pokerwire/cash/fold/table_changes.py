@@ -21,28 +21,6 @@ def _seat_offered(state: PublicState, event: table.SeatOffered) -> None:
     state.offers += (event,)
 
 
-@_on(table.StakesSet)
-def _stakes_set(state: PublicState, event: table.StakesSet) -> None:
-    state.next_config = event.config
-
-
-@_on(table.StakesChanged)
-def _stakes_changed(state: PublicState, event: table.StakesChanged) -> None:
-    state.config = event.config
-    state.next_config = None
-
-
-@_on(table.GameAsked)
-def _game_asked(state: PublicState, event: table.GameAsked) -> None:
-    state.game_asked = event
-
-
-@_on(table.GameChosen)
-@_on(table.TableClosed)
-def _game_not_asked(state: PublicState, event: table.GameChosen | table.TableClosed) -> None:
-    state.game_asked = None
-
-
 @_on(table.BuyInAsked)
 def _buy_in_asked(state: PublicState, event: table.BuyInAsked) -> None:
     state.requests += (event,)
@@ -54,18 +32,3 @@ def _buy_in_asked(state: PublicState, event: table.BuyInAsked) -> None:
 @_on(table.BuyInAnswered)
 def _buy_in_answered(state: PublicState, event: table.BuyInAnswered) -> None:
     state.requests = tuple([request for request in state.requests if request.player != event.player])
-
-
-@_on(table.ClosingSet)
-def _closing_set(state: PublicState, event: table.ClosingSet) -> None:
-    state.closing = event.reason
-
-
-@_on(table.Paused)
-def _paused(state: PublicState, event: table.Paused) -> None:
-    state.paused = True
-
-
-@_on(table.Resumed)
-def _resumed(state: PublicState, event: table.Resumed) -> None:
-    state.paused = False

@@ -25,8 +25,7 @@ function countdown(ms) {
 
 /** ms that the seat has been kept already; infinite without a clock. @param {View} view @param {number} now */
 export function keptSince(view, now) {
-  const kept = me(view)?.kept;
-  return kept ? now - kept.started : Infinity;
+  return me(view)?.kept ? now - view.kept_from : Infinity;
 }
 
 /** How long the seat is still kept, as text; empty without a clock. @param {View} view @param {number} now */
