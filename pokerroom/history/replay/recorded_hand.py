@@ -130,6 +130,18 @@ def _known_cards(text: str) -> tuple[int, ...]:
     return tuple([CARD_IDS[name] for name in known])
 
 
+def named_cards(record: ReplayRecord) -> set[int]:
+    """Return the cards that a record names, wherever they lie."""
+    texts: list[str | None] = [
+        *record.board,
+        *[street for board in record.runs for street in board],
+        *record.shown.values(),
+        *[seat.hole for seat in record.seats],
+    ]
+    texts += [text for action in record.actions for text in (action.cards, action.drawn)]
+    return {card for text in texts for card in known_cards(text)}
+
+
 def card_text(cards_: list[int]) -> str:
     """Return the names of ``cards_`` in one word."""
     return "".join(CARD_NAMES[card] for card in cards_)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
+from pokerroom.cards import card_names
 from pokerroom.evaluator import strength_with_board
-from pokerroom.history.replay.recorded_hand import ReplayRecord, has_first_round, known_cards
+from pokerroom.history.replay.recorded_hand import ReplayRecord, has_first_round, known_cards, named_cards
 from pokerroom.history.replay.site_quirks import read_script
-from pokerroom.lab.importers.hand_playback import HIDDEN, masked, named_cards
+from pokerroom.lab.importers.hand_playback import HIDDEN, masked
 from pokerroom.lab.importers.replay.replay_engine import replay
 from pokerroom.lab.importers.replay.replay_outcome import ReplayOutcome
 from pokerroom.poker.showdown import hand_shown
@@ -42,7 +43,7 @@ def room_record(
     outcome: ReplayOutcome | None = None,
 ) -> SiteRecord:
     """Return ``record`` as the engine plays it, or played it with this ``outcome``, with the cards that it names."""
-    outcome, named = outcome or replay(record), named_cards(record)
+    outcome, named = outcome or replay(record), {*card_names(named_cards(record))}
     players = tuple(
         [HandPlayer(seat.seat, seat.name or f"seat {seat.seat}", seat.stack) for seat in record.seats]
     )

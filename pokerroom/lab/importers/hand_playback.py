@@ -11,7 +11,7 @@ from types import MappingProxyType
 import msgspec
 
 from pokerroom.cards import card_names
-from pokerroom.history.replay.recorded_hand import ReplayRecord, known_cards
+from pokerroom.history.replay.recorded_hand import ReplayRecord, named_cards
 from pokerroom.history.replay.site_quirks import read_script
 from pokerwire.cash.cash_events import AnyEvent, HandPlayer, HandStarted, Sat
 from pokerwire.cash.cash_public_state import PublicState
@@ -58,7 +58,7 @@ class HandPlayback:
     ) -> None:
         """``remarks`` are added in brackets to events, by their numbers from 0."""
         self._record = record
-        self._named_cards = named_cards(record)
+        self._named_cards = {*card_names(named_cards(record))}
         self._names = {seat.seat: seat.name or f"seat {seat.seat}" for seat in record.seats}
         self._events = [
             masked(event, self._named_cards) for event in events if not isinstance(event, _SILENT)
@@ -163,13 +163,6 @@ class HandPlayback:
 
 def _all_in(amount: int, stack: int) -> str:
     return " and is all-in" if amount and not stack else ""
-
-
-def named_cards(record: ReplayRecord) -> set[str]:
-    """Return the cards that a record names."""
-    texts = [*record.board, *record.shown.values(), *[seat.hole for seat in record.seats]]
-    texts += [text for action in record.actions for text in (action.cards, action.drawn)]
-    return {name for text in texts for name in card_names(known_cards(text))}
 
 
 def masked(event: HandEvent, named: set[str]) -> HandEvent:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from pokerroom.history.from_events import record_from_events
 from pokerroom.history.hand_record import seen_by
+from pokerroom.history.picture.hand_picture import hand_picture
 from pokerroom.lab.cli.replay.steps import HandStepper, table_lines
+from pokerroom.lab.collection.kept_record import room_record
 from pokerroom.lab.importers.hand_playback import HandPlayback
 from pokerroom.lab.importers.importer import ImportedHand, read_hands
 from pokerroom.lab.importers.replay.replay_engine import replay
@@ -148,3 +151,14 @@ def test_the_end_says_whether_the_record_agrees() -> None:
     refused = Terminal(".")
     assert refused.steps.step_through("f.txt", verify(ImportedHand(1, "x", reason="the hand was cancelled")))
     assert refused.shown[-1] == "This hand cannot be replayed: the hand was cancelled"
+
+
+def test_every_board_of_a_hand_that_is_run_twice_is_shown_and_drawn() -> None:
+    text = (Path("tests/golden/sites") / "pokerstars-twice.txt").read_text(encoding="utf-8")
+    shown = film(text)
+    told = "\n".join([shown.description(step) for step in range(shown.length)])
+    assert told.count("The river: ") == 2
+    assert "??" not in told
+    record = verdict(text).hand.record
+    assert record is not None
+    assert hand_picture(room_record(record, record.seats[0].name), "T", "en").startswith(b"\x89PNG")

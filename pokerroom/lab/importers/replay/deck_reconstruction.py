@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from pokerroom.cards import CARD_NAMES, StackedDeck
 from pokerroom.evaluator import strength_with_board
-from pokerroom.history.replay.recorded_hand import ReplayRecord, clockwise, known_cards
+from pokerroom.history.replay.recorded_hand import ReplayRecord, clockwise, known_cards, named_cards
 from pokerroom.history.replay.replay_script import ReplayScript
 from pokerroom.lab.importers.replay.recorded_draws import RecordedDraws
 from pokerroom.poker.rules import Game
@@ -33,7 +33,7 @@ class ReconstructedDeck:
         }
         self._board = [known_cards(text) for text in script.board]
         self._script = script
-        self._named = self._all_named(record)
+        self._named = named_cards(record)
         self._spare = self._unnamed_cards()
         self.discards: dict[tuple[int, int], tuple[str, ...]] = {}
         """of each draw, by street and seat"""
@@ -49,17 +49,6 @@ class ReconstructedDeck:
     def _shown(self, record: ReplayRecord, seat: int) -> list[int]:
         """The cards shown by a player whose hole cards are not given; in draw they are not those that were dealt."""
         return [] if self._draws else known_cards(record.shown.get(str(seat)))[: self._count]
-
-    def _all_named(self, record: ReplayRecord) -> set[int]:
-        texts: list[str | None] = [
-            *record.board,
-            *[street for board in record.runs for street in board],
-            *record.shown.values(),
-            *(seat.hole for seat in record.seats),
-        ]
-        for action in record.actions:
-            texts += [action.cards, action.drawn]
-        return {card for text in texts for card in known_cards(text)}
 
     def _is_repeated(self, record: ReplayRecord) -> bool:
         if self._draws:
