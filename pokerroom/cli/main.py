@@ -168,8 +168,9 @@ def _run(arguments: list[str]) -> int:
     except SystemExit as done:  # the help was shown, or the usage was wrong
         return int(done.code or 0)
     for value in vars(args).values():
-        if isinstance(value, str) and not is_text(value):
-            raise UsageError(_("{text} is not UTF-8 text", text=quoted(value)))
+        for text in value if isinstance(value, list) else [value]:
+            if isinstance(text, str) and not is_text(text):
+                raise UsageError(_("{text} is not UTF-8 text", text=quoted(text)))
     status: int = args.run(args)
     return status
 

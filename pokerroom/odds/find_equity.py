@@ -136,7 +136,7 @@ def _check_once(what: dict[str, Sequence[int]]) -> None:
 def _holdem(question: _Question, outs: bool) -> EquityResult:
     board, dead = question.board, question.dead
     _check_board(board)
-    ranges = [_range(name) for name in question.names]
+    ranges = [parse_range(name) for name in question.names]
     known = {
         f"the hand {name}": hands[0]
         for name, hands in zip(question.names, ranges, strict=True)
@@ -170,13 +170,6 @@ def _with_outs(
 def _check_board(board: Sequence[int]) -> None:
     if len(board) not in (0, 3, 4, 5):
         raise OddsError(f"a board has 0, 3, 4 or 5 cards, not {len(board)}")
-
-
-def _range(name: str) -> tuple[Combo, ...]:
-    try:
-        return parse_range(name)
-    except CardError as error:
-        raise OddsError(str(error)) from None
 
 
 def _without_known_cards(question: _Question, ranges: Sequence[Sequence[Combo]]) -> list[tuple[Combo, ...]]:

@@ -20,6 +20,7 @@ from itertools import combinations, product
 
 from pokerroom.cards import DECK_SIZE, RANKS, parse_cards
 from pokerroom.odds.odds_errors import OddsError
+from pokerwire.error_tree import CardError
 
 Combo = tuple[int, int]
 """Two cards, the lower number first."""
@@ -49,8 +50,7 @@ def _part(part: str) -> tuple[Combo, ...]:
     if part.lower() in RANDOM:
         return EVERY_COMBO
     if _TWO_CARDS.match(part):
-        first, second = sorted(parse_cards(part))
-        return ((first, second),)
+        return (_two_cards(part),)
     if part.endswith("+"):
         return _of_kinds(_and_better(_kind(part[:-1], part)))
     if "-" in part:
@@ -59,6 +59,14 @@ def _part(part: str) -> tuple[Combo, ...]:
             raise OddsError(f"not a range: {part!r} ({_EXAMPLES})")
         return _of_kinds(_between(_kind(ends[0], part), _kind(ends[1], part), part))
     return _of_kinds([_kind(part, part)])
+
+
+def _two_cards(part: str) -> Combo:
+    try:
+        first, second = sorted(parse_cards(part))
+    except CardError as error:
+        raise OddsError(str(error)) from None
+    return first, second
 
 
 def _kind(text: str, part: str) -> Kind:

@@ -230,6 +230,7 @@ def test_a_browser_is_sent_by_a_file_that_nobody_else_reads(monkeypatch: pytest.
     ("path", "said"),
     [
         ("list?cards=AKQ", "not a hand or a range: 'AKQ'"),
+        ("list?cards=AhAh", "the same card twice: 'AhAh'"),
         ("list?pot_from=much", "'much' is not an amount"),
         ("list?skip=x", "'x' is not a number"),
         ("list?net_from=1e300", "'1e300' is not an amount from "),
