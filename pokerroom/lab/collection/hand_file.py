@@ -21,6 +21,8 @@ from pokerroom.lab.collection.packed_record import PackedRecord
 from pokerroom.lab.collection.record_reader import unpack
 from pokerroom.lab.collection.varints import number_at
 
+CANNOT_BE_USED = "the file of hands cannot be used now: "
+"""what is said of an error of SQLite: a full disk, a lock that another process holds, a damaged file"""
 BATCH = 2_000
 """hands that are written at once"""
 _CACHE_KB = 64_000

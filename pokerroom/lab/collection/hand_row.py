@@ -47,6 +47,13 @@ class HandRow(msgspec.Struct, frozen=True, array_like=True):
     record: PackedRecord
     id: int | None = None
     """its number in the file, where it has one already"""
+    other_number: str = ""
+    """what to keep it by if another hand of its site, played at another time, has its number"""
+
+    @property
+    def played(self) -> int:
+        """When it was played, in ms since 1970."""
+        return self.numbers[NUMBERS.index("played")]
 
 
 def row_of(hand: KeptHand) -> HandRow:
@@ -76,4 +83,5 @@ def _row_of(hand: KeptHand) -> HandRow:
         tuple([getattr(hand.counts, name) for name in COUNTS]),
         [seat.seat for seat in hand.record.seats].index(hand.seat),
         pack(hand.record, hand.number),
+        other_number=hand.other_number,
     )

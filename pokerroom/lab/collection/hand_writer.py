@@ -32,10 +32,11 @@ class HandWriter:
             words = [self._word(text) for text in row.words]
             players = [self._player(words[0], name) for name in row.record.names]
             own = players.pop(row.own)
-            values = (row.id, number_value(row.number), *words, own, *row.texts, *row.numbers, *row.counts)
-            cursor = self._connection.execute(INSERT, values)
-            hand = cursor.lastrowid
-            if not cursor.rowcount or hand is None:
+            values = (*words, own, *row.texts, *row.numbers, *row.counts)
+            hand = self._inserted(row.id, row.number, values)
+            if hand is None and row.other_number and self._was_played(row.number, words[0]) != row.played:
+                hand = self._inserted(row.id, row.other_number, values)
+            if hand is None:
                 continue
             records.append((hand, self._record(row, players, own)))
             for player in {*players}:
@@ -46,6 +47,16 @@ class HandWriter:
             [(player, hands[0], packed_steps(hands)) for player, hands in met.items()],
         )
         return len(records)
+
+    def _inserted(self, hand: int | None, number: str, values: tuple[object, ...]) -> int | None:
+        """Write the columns of a hand; return its number in the file, None if its site's number is there already."""
+        cursor = self._connection.execute(INSERT, (hand, number_value(number), *values))
+        return cursor.lastrowid if cursor.rowcount else None
+
+    def _was_played(self, number: str, site: int) -> int:
+        """Return when the hand of this number at a site was played."""
+        same = "SELECT played FROM kept WHERE number = ? AND site_id = ?"
+        return int(self._connection.execute(same, (number_value(number), site)).fetchone()[0])
 
     def _record(self, row: HandRow, players: list[int], own: int) -> bytes:
         """Return the record as the file has it: the numbers of the set-up and of the players, and the rest."""

@@ -26,13 +26,15 @@ from pokerroom.lab.importers.importer import (
     read_lines,
     read_piece,
 )
-from pokerroom.lab.importers.verification import verify
+from pokerroom.lab.importers.verification import VerificationResult, verify
 from pokerroom.room.sanitize import without_invisible
 
 BATCH = 500
 """hands that are kept at once"""
 MAX_MESSAGES = 1_000
 """reasons that are noted one by one; all are counted"""
+MAX_REMARKS = 100
+"""remarks on kept hands that are noted one by one; all are counted"""
 WHOLE_FILE_BYTES = 4_000_000
 """a file up to this size is read in one piece by a process of its own"""
 MOST_PROCESSES = 16
@@ -49,6 +51,13 @@ class NotKept(msgspec.Struct, frozen=True):
     """``differs``, ``refused``, ``not mine`` or ``unreadable``"""
 
 
+class Remark(msgspec.Struct, frozen=True):
+    """What is to be said of a hand that is kept: lines of it that nobody understands, and what was guessed."""
+
+    place: str
+    what: str
+
+
 class ImportReport:
     """What came of an import."""
 
@@ -59,6 +68,14 @@ class ImportReport:
         self.known = 0
         self.not_kept: Counter[str] = Counter()
         self.messages: list[NotKept] = []
+        self.remarked = 0
+        self.remarks: list[Remark] = []
+
+    def remark(self, one: Remark) -> None:
+        """Note what is to be said of a hand that is kept."""
+        self.remarked += 1
+        if len(self.remarks) < MAX_REMARKS:
+            self.remarks.append(one)
 
     def add(self, one: NotKept) -> None:
         """Note what is not kept."""
@@ -68,6 +85,10 @@ class ImportReport:
 
     def lines(self) -> Iterator[str]:
         """Yield the report for people."""
+        for remark in self.remarks:
+            yield without_invisible(f"{remark.place}: kept, though {remark.what}")
+        if (more := self.remarked - len(self.remarks)) > 0:
+            yield f"... and {counted(more, 'more remark')} on kept hands"
         for one in self.messages:
             yield without_invisible(f"{one.place}: {one.kind}: {one.reason}")
         if (more := sum(self.not_kept.values()) - len(self.messages)) > 0:
@@ -106,6 +127,8 @@ def _kept(file: HandFile, all_results: Iterable[Results], report: ImportReport) 
         report.files += results.files
         for message in results.not_kept:
             report.add(message)
+        for remark in results.remarks:
+            report.remark(remark)
         report.read += results.read
         new = file.add(results.hands)
         report.new += new
@@ -118,10 +141,12 @@ class Results(msgspec.Struct):
 
     hands: list[HandRow] = []
     not_kept: list[NotKept] = []
+    remarks: list[Remark] = []
     read: int = 0
     files: int = 0
 
 
+Found = HandRow | NotKept | Remark
 Job = Callable[[], "list[Results]"]
 
 
@@ -177,20 +202,24 @@ def read_results(path: Path, names: Names) -> Iterator[Results]:
     yield from _batches(_verdicts(path, names))
 
 
-def _batches(found: Iterator[HandRow | NotKept]) -> Iterator[Results]:
+def _batches(found: Iterator[Found]) -> Iterator[Results]:
     while batch := list(islice(found, BATCH)):
-        results = Results([], [], 0)
+        results = Results([], [], [])
         for one in batch:
-            if isinstance(one, HandRow):
-                results.hands.append(one)
-            else:
-                results.not_kept.append(one)
-            results.read += not (isinstance(one, NotKept) and one.kind == "unreadable")
+            match one:
+                case HandRow():
+                    results.hands.append(one)
+                case NotKept():
+                    results.not_kept.append(one)
+                case Remark():
+                    results.remarks.append(one)
+        unreadable = [one for one in results.not_kept if one.kind == "unreadable"]
+        results.read = len(results.hands) + len(results.not_kept) - len(unreadable)
         yield results
     yield Results(files=1)
 
 
-def _verdicts(path: Path, names: Names) -> Iterator[HandRow | NotKept]:
+def _verdicts(path: Path, names: Names) -> Iterator[Found]:
     try:
         if not stat.S_ISREG(path.stat().st_mode):
             yield NotKept(str(path), "it is no file", "unreadable")
@@ -201,15 +230,15 @@ def _verdicts(path: Path, names: Names) -> Iterator[HandRow | NotKept]:
         yield NotKept(str(path), error.strerror or str(error), "unreadable")
 
 
-def verdicts(name: str, lines: Iterable[str], names: Names) -> Iterator[HandRow | NotKept]:
+def verdicts(name: str, lines: Iterable[str], names: Names) -> Iterator[Found]:
     """Yield the hands of a file of that name that are the player's, and why others are not kept."""
     return _verdicts_on(name, read_hands(lines), names)
 
 
-def _verdicts_on(name: str, hands: Iterator[ImportedHand], names: Names) -> Iterator[HandRow | NotKept]:
+def _verdicts_on(name: str, hands: Iterator[ImportedHand], names: Names) -> Iterator[Found]:
     try:
         for hand in hands:
-            yield _verdict(f"{name}, line {hand.line}, hand {hand.name}", hand, names)
+            yield from _verdict(f"{name}, line {hand.line}, hand {hand.name}", hand, names)
     except HistoryError as broken:
         yield NotKept(name, str(broken), "unreadable")
     except OSError:
@@ -218,9 +247,16 @@ def _verdicts_on(name: str, hands: Iterator[ImportedHand], names: Names) -> Iter
         yield NotKept(name, f"it cannot be read to its end: {type(broken).__name__}: {broken}", "unreadable")
 
 
-def _verdict(place: str, hand: ImportedHand, names: Names) -> HandRow | NotKept:
+def _verdict(place: str, hand: ImportedHand, names: Names) -> Iterator[Found]:
+    result = verify(hand)
+    row = _row(place, result, names)
+    yield row
+    if isinstance(row, HandRow) and result.hand.record is not None and result.hand.record.unread:
+        yield Remark(place, "; ".join(result.hand.record.unread))
+
+
+def _row(place: str, result: VerificationResult, names: Names) -> HandRow | NotKept:
     try:
-        result = verify(hand)
         if result.kind == "differed":
             return NotKept(place, "; ".join(result.what), "differs")
         if result.kind == "refused":

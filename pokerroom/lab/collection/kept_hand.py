@@ -29,6 +29,8 @@ class KeptHand(msgspec.Struct):
     site: str
     number: str
     """its number at the site"""
+    other_number: str
+    """what to keep it by if another hand has its number; empty where none can"""
     played: int
     """ms since 1970; 0 if the site does not say"""
     game: str
@@ -80,6 +82,7 @@ def kept_hand(result: VerificationResult, names: Names) -> KeptHand | str:
     return KeptHand(
         site=imported.source,
         number=imported.key,
+        other_number=imported.other_key,
         played=heading.played,
         game=record.game,
         structure=record.structure,

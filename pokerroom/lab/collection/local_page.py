@@ -27,7 +27,7 @@ from pokerroom.history.text.text_amounts import Money
 from pokerroom.history.written_hand import written_hand
 from pokerroom.lab.collection import page_answers
 from pokerroom.lab.collection.exporting import record_of_hand
-from pokerroom.lab.collection.hand_file import HandFile
+from pokerroom.lab.collection.hand_file import CANNOT_BE_USED, HandFile
 from pokerroom.lab.collection.hand_row import MAX_NUMBER
 from pokerroom.lab.collection.page_server import HEAD_SECONDS, PageServer, TimedRequests
 from pokerroom.odds.odds_errors import OddsError
@@ -175,7 +175,7 @@ class _Requests(TimedRequests):
             with self._opened() as file:
                 answer = made(file)
         except sqlite3.Error as error:
-            said = f"the file of hands cannot be used now: {error}\n"
+            said = f"{CANNOT_BE_USED}{error}\n"
             self._send(HTTPStatus.SERVICE_UNAVAILABLE, said.encode(), "text/plain; charset=utf-8")
             return
         except (CommandError, OddsError) as error:

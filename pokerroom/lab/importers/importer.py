@@ -55,6 +55,8 @@ class ImportedHand:
     source: str = ""
     """the site, or else the format"""
     counted: bool = True
+    """whether the source numbers its hands"""
+    counted_once: bool = True
     """whether no two hands of the source have the same number"""
     lines: Sequence[str] = ()
     stated: Heading | None = None
@@ -67,9 +69,14 @@ class ImportedHand:
 
     @property
     def key(self) -> str:
-        """What no other hand of this source has: its number, if the source counts all its hands."""
+        """What identifies it at its source: its number if it has one, else its text."""
         assert self.record is not None, "a hand without a record has no place among others"
-        return self.record.id if self.counted else _digest(self.lines)
+        return self.record.id if self.counted and self.record.id else _digest(self.lines)
+
+    @property
+    def other_key(self) -> str:
+        """What identifies it if another hand of the source has its key; empty where none can."""
+        return "" if self.counted_once else f"{self.key}@{self.heading.played}"
 
 
 def read_hands(
@@ -167,7 +174,8 @@ def read_piece(before: int, lines: Iterable[str]) -> Iterator[ImportedHand]:
 def _read_chunks(chunks: Iterable[tuple[Site, HandLines]]) -> Iterator[ImportedHand]:
     for its_site, chunk in chunks:
         hand = _imported(chunk.line, chunk.name, partial(its_site.read, chunk), its_site.name)
-        yield _placed(hand, its_site.name, [chunk.when, *chunk.lines], counted=its_site.counts_all)
+        placed = _placed(hand, its_site.name, [chunk.when, *chunk.lines], counted=its_site.counts_all)
+        yield placed if its_site.counts_once else replace(placed, counted_once=False)
 
 
 def _imported(line: int, name: str, read: Callable[[], ReplayRecord], site: str = "") -> ImportedHand:

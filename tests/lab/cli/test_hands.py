@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -139,6 +141,8 @@ def test_a_player_says_who_they_are(kept: Kept, tmp_path: Path, records: list[Ha
     ("words", "status", "said"),
     [
         (("list", "--cards", "AKQ"), 2, "not a hand or a range: 'AKQ'"),
+        (("list", "--cards", "AhAh"), 2, "the same card twice: 'AhAh'"),
+        (("tag", "1", "\udcff"), 2, "is not UTF-8 text"),
         (("list", "--pot-from", "many"), 2, "'many' is not an amount: 50, 2.50 or -20"),
         (("list", "--pot-from", "1e300"), 2, "'1e300' is not an amount from -1000000000000000 to"),
         (("list", "--net-from", "1e999999999999"), 2, "'1e999999999999' is not an amount"),
@@ -156,6 +160,13 @@ def test_a_player_says_who_they_are(kept: Kept, tmp_path: Path, records: list[Ha
 )
 def test_mistakes_are_named(kept: Kept, words: tuple[str, ...], status: int, said: str) -> None:
     assert said in kept(*words, status=status)
+
+
+def test_a_file_of_hands_that_cannot_be_used_is_named(kept: Kept, tmp_path: Path) -> None:
+    kept("list", status=1)
+    with closing(sqlite3.connect(tmp_path / "kept" / "hands.db")) as damaged:
+        damaged.execute("DROP TABLE words")
+    assert "the file of hands cannot be used now: no such table" in kept("list", status=1)
 
 
 def test_texts_of_files_cannot_control_the_terminal(

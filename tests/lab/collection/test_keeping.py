@@ -25,9 +25,12 @@ from pokerroom.lab.collection.exporting import record_of_hand
 from pokerroom.lab.collection.hand_file import HandFile
 from pokerroom.lab.collection.hand_row import COUNTS, NUMBERS, TEXTS, WORDS, HandRow
 from pokerroom.lab.collection.importing import (
+    MAX_REMARKS,
     MOST_PROCESSES,
     WHOLE_FILE_BYTES,
+    ImportReport,
     NotKept,
+    Remark,
     usual_processes,
     verdicts,
 )
@@ -112,6 +115,56 @@ def test_the_same_number_at_two_sites_is_two_hands(file: HandFile, tmp_path: Pat
         (tmp_path / name).write_text(content)
     assert taken_in(file, tmp_path / "one.txt", tmp_path / "two.txt").new == 2
     assert {row[0] for row in file.rows("SELECT site FROM hands")} == {"PokerStars", "GGPoker"}
+
+
+def open_hands(*changes: dict[str, str]) -> str:
+    """A hand of an Open Hand History, once with each of the changes."""
+    hand = (Path("tests/golden/sites") / "ohh.jsonl").read_text(encoding="utf-8").splitlines()[0]
+    texts = []
+    for change in changes:
+        text = hand
+        for old, new in change.items():
+            assert old in text
+            text = text.replace(old, new)
+        texts.append(text)
+    return "\n\n".join(texts) + "\n"
+
+
+def test_hands_of_two_places_that_count_from_one_are_both_kept_once(file: HandFile, tmp_path: Path) -> None:
+    path = tmp_path / "both.jsonl"
+    path.write_text(open_hands({}, {"2026-01-05": "2026-02-06"}))
+    reports = [taken_in(file, path) for _ in range(2)]
+    assert [(one.new, one.known) for one in reports] == [(2, 0), (0, 2)]
+    assert len({hand.played for hand in find_hands(file, HandSearch())}) == 2
+
+
+def test_hands_without_a_number_are_known_by_their_text(file: HandFile, tmp_path: Path) -> None:
+    path = tmp_path / "both.jsonl"
+    path.write_text(open_hands({'"17"': '""'}, {'"17"': '""', '"Home"': '"Attic"'}))
+    reports = [taken_in(file, path) for _ in range(2)]
+    assert [(one.new, one.known) for one in reports] == [(2, 0), (0, 2)]
+
+
+def test_a_line_that_is_not_understood_is_named_though_its_hand_is_kept(
+    file: HandFile, tmp_path: Path
+) -> None:
+    text = hand_text(seen_by(hands_of_ann("remarks", 3)[0], ANN))
+    path = tmp_path / "one.txt"
+    path.write_text(text.replace("*** SUMMARY ***", "a comet passes\n*** SUMMARY ***"))
+    report = taken_in(file, path)
+    line = text[: text.index("*** SUMMARY")].count("\n") + 1
+    assert (report.new, report.read, len(report.remarks)) == (1, 1, 1)
+    assert re.search(
+        rf"hand \d+: kept, though line {line} is not understood: a comet passes", "\n".join(report.lines())
+    )
+
+
+def test_no_more_remarks_are_noted_than_can_be_read() -> None:
+    report = ImportReport()
+    for number in range(MAX_REMARKS + 2):
+        report.remark(Remark(f"hand {number}", "it is strange"))
+    assert list(report.lines())[-2] == "... and 2 more remarks on kept hands"
+    assert len(report.remarks) == MAX_REMARKS
 
 
 def hidden_cards(record: HandRecord) -> set[str]:

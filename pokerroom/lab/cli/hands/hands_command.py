@@ -46,7 +46,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Open the file and do what was asked."""
-    from pokerroom.lab.collection.hand_file import HandFile
+    import sqlite3
+
+    from pokerroom.lab.collection.hand_file import CANNOT_BE_USED, HandFile
     from pokerroom.odds.odds_errors import OddsError
 
     file = HandFile(args.file or _usual_file())
@@ -55,6 +57,8 @@ def run(args: argparse.Namespace) -> int:
         return act(file, args)
     except OddsError as error:
         raise UsageError(str(error)) from None
+    except sqlite3.Error as error:
+        raise CommandError(f"{CANNOT_BE_USED}{error}") from None
     finally:
         file.close()
 
@@ -92,8 +96,10 @@ def _import(file: HandFile, args: argparse.Namespace) -> int:
     progress.clear()
     if args.json:
         counts = {"files": report.files, "read": report.read, "new": report.new, "known": report.known}
+        remarks = [{"place": one.place, "what": one.what} for one in report.remarks]
         left = [{"place": one.place, "kind": one.kind, "reason": one.reason} for one in report.messages]
-        print(json.dumps({**counts, "not_kept": dict(report.not_kept), "reasons": left}, ensure_ascii=False))
+        told = {"not_kept": dict(report.not_kept), "reasons": left, "remarks": remarks}
+        print(json.dumps({**counts, **told}, ensure_ascii=False))
     else:
         print("\n".join(report.lines()))
     return 0 if report.new + report.known else 1

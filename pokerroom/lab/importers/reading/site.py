@@ -24,7 +24,7 @@ class Site(msgspec.Struct, frozen=True):
     ``begins`` matches the first line of a hand, with its number as group 1; ``before`` lines that may stand between
     hands and belong to none; ``sign`` what shows that a file is of this site, though no hand in it begins as known.
     ``split`` divides a whole file where hands do not follow each other line by line.
-    ``counts_all`` says that no two hands of the site have the same number.
+    ``counts_all`` says that hands have numbers, ``counts_once`` that no two hands of the site have the same one.
     """
 
     name: str
@@ -34,6 +34,7 @@ class Site(msgspec.Struct, frozen=True):
     before: re.Pattern[str] | None = None
     split: Split | None = None
     counts_all: bool = True
+    counts_once: bool = True
 
     def is_before(self, line: str) -> bool:
         """Whether ``line`` may stand before a hand and belongs to none."""

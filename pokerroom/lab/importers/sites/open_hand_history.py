@@ -256,4 +256,5 @@ SITE = Site(
     read,
     sign=re.compile(r"\"ohh\""),
     split=split,
+    counts_once=False,
 )
