@@ -3,13 +3,13 @@
   const table = document.querySelector("poker-table:not([hidden])");
   window.plainView ??= table.view;
   const { config } = window.plainView;
-  const draw = config.game === "draw";
   const names = ["Amélie", "Bastien", "Chloé", "Dmitri", "Esther", "Farid", "Geneviève", "Hugo", "Ines", "Maximiliane-Alexandra"];
   const hands = [["Ah", "Kd"], ["Ts", "9s"], ["Qc", "Qd"], ["7h", "6h"], ["Jd", "Tc"], ["Ad", "8c"], ["5s", "5c"], ["Kh", "Jc"], ["4d", "3d"], ["9c", "8d"]];
   const drawn = [["Ah", "Kd", "Kc", "9s", "9h"], ["Ts", "9c", "8s", "7d", "6h"], ["Qc", "Qd", "Qh", "4s", "2d"], ["7h", "6c", "5h", "3h", "2h"], ["Jd", "Tc", "Td", "4h", "3c"], ["Ad", "8c", "8d", "5d", "4c"]];
   const stacks = [1840, 12500, 640, 3275, 0, 915, 20150, 480, 2600, 7045];
   const board = ["Th", "9d", "Kc", "2s", "Qs"];
   const { at = "preflop", you = 1, turn = null } = scene;
+  const draw = at === "draw";
   const over = at === "over";
   const shown = over || at === "all_in";
   const all = Array.from({ length: config.seats }, (_, i) => i + 1);
@@ -33,7 +33,7 @@
   }
   if (scene.waits) Object.assign(seats[you], { in_hand: false, cards: null, card_count: 0, bet: 0, last_action: "", owes_big_blind: true });
   const pots = at === "preflop" || (draw && !over) ? [] : at === "all_in" || scene.side ? shown ? [{ amount: 5520, seats: [1, 2, 3] }, { amount: 2460, seats: [2, 3] }] : [{ amount: 5520, seats: [1, 2, 4, 5] }, { amount: 2460, seats: [1, 2, 4] }] : [{ amount: 735, seats: [1, 2, 4] }];
-  const legal = { fold: true, check: false, call_by: draw && at === "draw" ? 0 : 1155, call_to: 1275, aggression: "raise", min_to: 2430, max_to: 1960 + 1000, all_in_to: 2960, draw_max: draw && at === "draw" ? 5 : 0 };
+  const legal = { fold: true, check: false, call_by: draw ? 0 : 1155, call_to: 1275, aggression: "raise", min_to: 2430, max_to: 1960 + 1000, all_in_to: 2960, draw_max: draw ? 5 : 0 };
   const sizes = [["min", 2430], ["half_pot", 2500], ["two_thirds_pot", 2640], ["pot", 2900], ["all_in", 2960]].map(([name, to]) => ({ name, to }));
   const early = { ...legal, call_by: 235, call_to: 245, min_to: 430, max_to: 1850, all_in_to: 1850 };
   const earlySizes = [["min", 430], ["half_pot", 475], ["two_thirds_pot", 552], ["pot", 700], ["all_in", 1850]].map(([name, to]) => ({ name, to }));

@@ -70,9 +70,13 @@ class Game:
     """whether beaten hands are usually mucked at a showdown (rule C4)"""
     cards: range = field(init=False, repr=False)
     """the cards of the deck, as ids"""
+    is_holdem: bool = field(init=False, repr=False)
+    """whether programs and formats for hold'em know it: two hole cards, a full deck, the best five of seven"""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "cards", range(FULL_DECK - self.deck, FULL_DECK))
+        facts = (self.hole, self.board_size, self.deck, self.plays, self.ranking)
+        object.__setattr__(self, "is_holdem", facts == (2, 5, FULL_DECK, 0, "high"))
 
     @property
     def first_street(self) -> Street:

@@ -20,6 +20,7 @@ from pokerroom.history.replay.recorded_hand import (
     ReplayRecord,
     known_cards,
 )
+from pokerwire.games import GAMES
 from pokerwire.room.coached_hand import NotCovered
 
 MOST_PAID_AT_LIMIT = 24
@@ -140,7 +141,7 @@ def own_decisions(record: ReplayRecord, seat: int) -> OwnDecisions:
 
 
 def _not_covered(record: ReplayRecord, me: RecordedSeat) -> NotCovered:
-    if record.game != "holdem" or record.structure not in ("no", "limit"):
+    if not GAMES[record.game].is_holdem or record.structure not in ("no", "limit"):
         return "game"
     if len(record.seats) != 2:
         return "players"

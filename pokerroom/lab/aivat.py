@@ -24,6 +24,7 @@ from pokerroom.poker.forced_bets import standard_blinds
 from pokerroom.poker.hand import Hand
 from pokerroom.tables.peer.cash_table_config import hand_rules
 from pokerwire.cash.cash_events import HandStarted
+from pokerwire.games import GAMES
 from pokerwire.hand_events import Acted, BoardDealt, HandEnded, HoleCards
 
 FLOPS = 16
@@ -80,7 +81,7 @@ def aivat_nets(
     """Return what each seat won in a recorded hand, in chips, corrected for its board and for known strategies.
     ``strategies`` are those of bots, by name.
     """
-    if record.config.game != "holdem":
+    if not GAMES[record.config.game].is_holdem:
         raise ValueError(f"AIVAT is for hold'em here, not for {record.config.game}")
     hand, holes = _replayed_start(record)
     known = strategies or {}

@@ -22,7 +22,13 @@ from pokerroom.lab.aivat_tally import AivatResults, AivatTally
 from pokerroom.lab.arena.match.entrants import BadEntrant
 from pokerroom.lab.arena.match.lineups import count_line_ups
 from pokerroom.lab.arena.match.match import Match, PlayedCashMatch, default_session_deals
-from pokerroom.lab.arena.match.match_config import GAME_NAMES, MAX_LINE_UPS, SMALL_GAMES, MatchConfig
+from pokerroom.lab.arena.match.match_config import (
+    GAME_NAMES,
+    MAX_LINE_UPS,
+    SMALL_GAMES,
+    MatchConfig,
+    plays_holdem,
+)
 from pokerroom.lab.arena.match.match_loop import MatchLength
 from pokerroom.lab.arena.match.workers import Workers, open_workers
 from pokerroom.lab.arena.reports.battle_results import match_results
@@ -176,7 +182,7 @@ def _aivat_tally(
         if strategies:
             raise ValueError("known strategies are for AIVAT, which needs a value function too")
         return None
-    if not setting.game.startswith("holdem"):
+    if not plays_holdem(setting.game):
         raise ValueError(f"AIVAT is for hold'em here, not for {setting.game}")
     if processes > 1:
         raise ValueError("a value function looks at every hand in this process: leave processes out")

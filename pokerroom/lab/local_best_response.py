@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from pokerroom.cards import DECK_SIZE
 from pokerroom.evaluator.batch import HOLE_PAIRS, strengths_on_board
-from pokerroom.lab.arena.match.match_config import GAME_NAMES
+from pokerroom.lab.arena.match.match_config import plays_holdem
 from pokerroom.lab.arena.match.statistics import Moments
 from pokerroom.lab.env.betting_graph import BettingGraph, Situation
 from pokerroom.lab.env.choice_list import CALL_CHOICE, FIRST_RAISE, FOLD_CHOICE
@@ -44,7 +44,7 @@ class LocalBestResponse:
     def __init__(self, strategy: RangeStrategy, config: EnvConfig | None = None, seed: int = 1) -> None:
         """Raise :class:`~pokerroom.tables.table_errors.ConfigError` for another game."""
         config = config or EnvConfig()
-        if GAME_NAMES.get(config.game, ("",))[0] != "holdem" or config.seats != 2:
+        if not plays_holdem(config.game) or config.seats != 2:
             raise ConfigError(
                 f"the local best response plays hold'em heads-up, not {config.game} with {config.seats} seats"
             )

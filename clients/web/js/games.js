@@ -6,8 +6,13 @@ import { N_ } from "./translation.js";
 
 /** @typedef {import("./generated/game-records.js").Game} Game */
 
+const USUAL = Object.values(GAMES)[0];
+
+/** What a table plays where nothing else is chosen. */
+export const USUAL_GAME = { game: USUAL.name, structure: USUAL.usual_structure };
+
 /** The game of a table, by its options or its row in the lobby. @param {Record<string, any>} played @returns {Game} */
-export const gameOf = ({ game }) => GAMES[game] ?? GAMES.holdem;
+export const gameOf = ({ game }) => GAMES[game] ?? USUAL;
 
 /** Which draw a street of the game has, from 1; 0 for one without. @param {Record<string, any>} played @param {string} street */
 export function drawNumber(played, street) {

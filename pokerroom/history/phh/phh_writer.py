@@ -119,7 +119,7 @@ def _play_fields(record: ReplayRecord, order: list[int], forced_bets: PhhForcedB
         **_bet_size_fields(record),
         "actions": tuple(action_writer.actions([[plain_words(one) for one in street] for street in streets])),
     }
-    if record.game != "holdem" or record.structure == "pot" or is_accepted(hand_start, streets):
+    if not GAMES[record.game].is_holdem or record.structure == "pot" or is_accepted(hand_start, streets):
         return fields
     words = reworded(hand_start, streets)
     if words is None:

@@ -18,6 +18,7 @@ from pokerclient.views.table_view import TableView
 from pokerroom.cards import CARD_IDS, DECK_SIZE
 from pokerroom.lab.adapters.open_spiel_game import PokerroomGame, PokerroomState
 from pokerwire.cash.cash_events import Turn
+from pokerwire.games import GAMES
 
 
 class OpenSpielBot:
@@ -41,7 +42,7 @@ class OpenSpielBot:
     def state_of(self, view: TableView) -> PokerroomState:
         """Return the state of the game that is this hand to the viewer; raise ``ValueError`` where no state matches."""
         order = view.order_from_button()
-        if view.config.game != "holdem" or len(order) != self.game.config.seats:
+        if not GAMES[view.config.game].is_holdem or len(order) != self.game.config.seats:
             raise ValueError(f"the policy is for hold'em with {self.game.config.seats} players")
         own = [CARD_IDS[card] for card in view.my_cards]
         board = [CARD_IDS[card] for card in view.board]

@@ -8,6 +8,7 @@ from pokerclient.moves import Move, call, clamp, fold, raise_to
 from pokerclient.views.betting_history import STREETS
 from pokerclient.views.table_view import TableView
 from pokerwire.cash.cash_events import HandStarted, Turn
+from pokerwire.games import GAMES
 from pokerwire.hand_events import Acted, BoardDealt, Event, HandEnded
 
 ACTIONS = {"fold": "FOLD", "check": "CALL", "call": "CALL", "bet": "RAISE", "raise": "RAISE"}
@@ -48,7 +49,7 @@ class PyPokerEngineBot:
 
     def decide(self, view: TableView, turn: Turn) -> Move:
         """Return what the player declares."""
-        if view.config.game != "holdem":
+        if not GAMES[view.config.game].is_holdem:
             raise ValueError("PyPokerEngine's players play hold'em")
         legal = turn.legal
         least, most = (legal.min_to, legal.max_to) if legal.aggression else (-1, -1)

@@ -15,6 +15,7 @@ from pokerclient.moves import Move, all_in, call, clamp, fold, raise_to
 from pokerclient.views.betting_history import STREETS
 from pokerclient.views.table_view import TableView
 from pokerwire.cash.cash_events import Turn
+from pokerwire.games import GAMES
 
 LIMIT_ACTIONS = ("call", "raise", "fold", "check")
 FOLD, CHECK_CALL, HALF_POT, POT, ALL_IN = range(5)
@@ -30,7 +31,7 @@ class RlcardBot:
 
     def decide(self, view: TableView, turn: Turn) -> Move:
         """Return what the agent wants to do."""
-        if view.config.game != "holdem":
+        if not GAMES[view.config.game].is_holdem:
             raise ValueError("RLCard's agents play hold'em")
         limit = view.config.structure == "limit"
         choice = self._ask(limit_state(view, turn) if limit else no_limit_state(view, turn))

@@ -35,6 +35,7 @@ from pokerroom.lab.bench.ours import PokerroomEngine
 from pokerroom.lab.bench.policies import POLICIES, bet_size, discard_count, uniform
 from pokerwire.cash.cash_events import Turn
 from pokerwire.cash.cash_public_state import PublicSeat
+from pokerwire.games import GAMES as RECORDS
 
 HELP = "what a battle costs beside the bare engine"
 SECONDS = 0.5
@@ -93,7 +94,7 @@ ARENA_GAMES = (
     BenchGame("holdem_limit_6", "hold'em, fixed limit, six players", "holdem", "limit", 6, 400),
     BenchGame("holdem_no_limit_2", "hold'em, no-limit, heads-up", "holdem", "no_limit", 2, 200),
     BenchGame("holdem_no_limit_6", "hold'em, no-limit, six players", "holdem", "no_limit", 6, 200),
-    *(game for game in GAMES if game.game == "draw"),
+    *(game for game in GAMES if RECORDS[game.game].draws),
 )
 
 BOTS: dict[str, type[Bot]] = {"call": CallBot, "uniform": UniformBot}

@@ -54,6 +54,8 @@ class EnvContest(NamedTuple):
     rlcard: RlcardGame | None = None
     calling: bool = False
     """everybody always calls, in place of random choices"""
+    at_once: bool = False
+    """also played at many tables at once"""
 
 
 NO_LIMIT = RlcardGame("no-limit-holdem", "texas_holdem_no_limit_v6")
@@ -62,6 +64,7 @@ CONTESTS = (
         "limit hold'em, heads-up",
         EnvConfig(game="holdem-limit"),
         RlcardGame("limit-holdem", "texas_holdem_v4"),
+        at_once=True,
     ),
     EnvContest("no-limit hold'em, heads-up", EnvConfig(), NO_LIMIT),
     EnvContest(
@@ -118,7 +121,7 @@ def _ways(contest: EnvContest, peers: bool, report: Callable[[str], None]) -> di
     if numpy and here("pettingzoo") and here("gymnasium"):
         ways["pokerroom, PettingZoo"] = _pettingzoo
         ways["pokerroom, Gymnasium"] = _gymnasium
-    if numpy and contest.config.game == "holdem-limit":
+    if numpy and contest.at_once:
         ways[f"pokerroom, {TABLES:,} tables at once"] = _at_once
     if peers and contest.rlcard and here("rlcard"):
         ways["rlcard"] = _rlcard

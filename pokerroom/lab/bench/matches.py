@@ -12,6 +12,7 @@ from pokerroom.lab.arena.match.match_config import GAME_NAMES, MatchConfig
 from pokerroom.lab.bench.cores import on_one_core
 from pokerroom.lab.bench.processes import BenchFailed, Progress
 from pokerwire.cash.table_config import StructureName
+from pokerwire.games import HOLDEM
 
 SECONDS = 5.0
 TABLES = 200
@@ -35,7 +36,7 @@ class BenchMatch(msgspec.Struct, frozen=True):
     def match_config(self) -> MatchConfig:
         """The same as a battle."""
         return MatchConfig(
-            next(name for name, rules in GAME_NAMES.items() if rules == ("holdem", self.structure)),
+            next(name for name, rules in GAME_NAMES.items() if rules == (HOLDEM.name, self.structure)),
             self.seats,
             self.big_blind // 2,
             self.big_blind,

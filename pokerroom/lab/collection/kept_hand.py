@@ -15,7 +15,7 @@ from pokerroom.history.replay.site_quirks import read_script
 from pokerroom.lab.collection.kept_record import room_record
 from pokerroom.lab.importers.replay.replay_outcome import ReplayOutcome
 from pokerroom.lab.importers.verification import VerificationResult
-from pokerwire.games import GAMES
+from pokerwire.games import GAMES, HOLDEM
 
 Names = Mapping[str, Set[str]]
 """by site: the names under which the player plays there"""
@@ -159,7 +159,7 @@ def _plain(hundredths: int) -> str:
 
 def kind_of(cards: str) -> str:
     """Return the kind of two cards, the higher first: ``AKs``, ``T9o``, ``77``; nothing for other hands."""
-    if len(cards) != 2 * GAMES["holdem"].hole:
+    if len(cards) != 2 * HOLDEM.hole:
         return ""
     high, low = sorted((cards[:2], cards[2:]), key=lambda card: RANKS.index(card[0]), reverse=True)
     suited = "" if high[0] == low[0] else "s" if high[1] == low[1] else "o"

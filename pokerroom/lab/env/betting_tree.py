@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from pokerroom.lab.arena.match.match_config import GAME_NAMES
+from pokerroom.lab.arena.match.match_config import plays_holdem
 from pokerroom.lab.env.betting_graph import BettingGraph, Situation, graph_key
 from pokerroom.lab.env.env_config import EnvConfig
 from pokerroom.tables.table_errors import ConfigError
@@ -31,8 +31,7 @@ class BettingTree:
 
     def __init__(self, config: EnvConfig) -> None:
         """Raise :class:`~pokerroom.tables.table_errors.ConfigError` for another game, or with too many situations."""
-        game, _ = GAME_NAMES[config.game]
-        if game != "holdem":
+        if not plays_holdem(config.game):
             raise ConfigError(f"many tables at once play hold'em, not {config.game}")
         builder = _TreeBuilder(config)
         self.choice_list = builder.graph.choice_list

@@ -24,7 +24,7 @@ from typing import Any, Self
 from pokerroom.cards import CARD_IDS, Deck, card_names
 from pokerroom.evaluator import strength
 from pokerroom.lab.arena.match.live_view import LiveRecord
-from pokerroom.lab.arena.match.match_config import GAME_NAMES
+from pokerroom.lab.arena.match.match_config import plays_holdem
 from pokerroom.lab.arena.match.match_session import MatchTable
 from pokerroom.lab.arena.match.turn import LiveTurn
 from pokerroom.lab.arena.testing.stacked_decks import stacked_deck
@@ -55,7 +55,7 @@ class LearningHand:
         self.seats = config.seats
         self._stacks = [(seat, config.stack) for seat in table.seats]
         self._recorded = recorded
-        self._burns = holdem = GAME_NAMES[config.game][0] == "holdem"
+        self._burns = holdem = plays_holdem(config.game)
         self._graph = betting_graph(config) if holdem and not recorded and not config.least_stack else None
         self._random = Random()  # noqa: S311 - a seed has to bring the same hand again
         self.number = 0

@@ -15,6 +15,7 @@ from pokerclient.bots.sensible.spot import Spot
 from pokerclient.moves import PlayerAction
 from pokerclient.views.table_view import TableView
 from pokerwire.cash.cash_events import Turn
+from pokerwire.games import GAMES
 
 LEAST, MOST = 12, 300
 """big blinds of the smaller stack between which a table is used"""
@@ -54,7 +55,7 @@ class BlueprintBot(SensibleBot):
     def _new_line(self, view: TableView) -> BettingLine | None:
         """Return the line of a hand that has begun; ``None`` where the table knows nothing of it."""
         config, seats = view.config, view.order_from_button()
-        known = (config.game, config.structure) == ("holdem", "no_limit")
+        known = GAMES[config.game].is_holdem and config.structure == "no_limit"
         if not known or len(seats) != 2 or view.acpc_betting is None or view.board:
             return None
         stack: int = min([view.seats[seat].stack + view.seats[seat].bet for seat in seats])

@@ -9,6 +9,7 @@ from pokerclient.moves import PlayerAction
 from pokerclient.views.table_view import TableView
 from pokerroom.cards import CARD_IDS
 from pokerwire.cash.cash_events import Turn
+from pokerwire.games import GAMES
 
 
 class LimitCfrBot(SensibleBot):
@@ -17,7 +18,7 @@ class LimitCfrBot(SensibleBot):
     def decide(self, view: TableView, turn: Turn) -> PlayerAction:
         """Return what the table says, where it has the situation."""
         config = view.config
-        known = (config.game, config.structure, config.max_bets) == ("holdem", "limit", MAX_BETS)
+        known = GAMES[config.game].is_holdem and (config.structure, config.max_bets) == ("limit", MAX_BETS)
         place = (
             first_rows().get(view.acpc_betting or "")
             if known and len(view.order_from_button()) == 2

@@ -5,6 +5,7 @@ import { plainNumber, session, _ } from "../context.js";
 import { whyNot } from "../addable-tables.js";
 import { moreCompany, peopleAt } from "../best-table.js";
 import { h, setText } from "../dom.js";
+import { USUAL_GAME, sameGame } from "../games.js";
 import { rowNotes } from "../lobby-notes.js";
 import { DeckQuestion } from "./deck-question.js";
 import { partsOf, syncRows } from "./list-rows.js";
@@ -175,7 +176,7 @@ export class PokerLobby extends HTMLElement {
   }
 }
 
-/** Whether a table is among the first: no-limit hold'em, or wherever people sit. @param {Row} row */
-const isUsual = (row) => (row.game === "holdem" && row.structure === "no_limit") || peopleAt(row) > 0;
+/** Whether a table is among the first: the usual game with its usual structure, or wherever people sit. @param {Row} row */
+const isUsual = (row) => sameGame(row, USUAL_GAME) || peopleAt(row) > 0;
 
 customElements.define("poker-lobby", PokerLobby);

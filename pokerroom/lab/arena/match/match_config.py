@@ -27,6 +27,12 @@ SMALL_POSITIONS = ("first", "second")
 """who acts first in them, and who second"""
 
 
+def plays_holdem(name: str) -> bool:
+    """Whether the battles, environments and estimates for hold'em can play the game of this name."""
+    game, _ = GAME_NAMES.get(name, ("", ""))
+    return game in GAMES and GAMES[game].is_holdem
+
+
 class MatchConfig(msgspec.Struct, frozen=True):
     """One match. Amounts in chips."""
 

@@ -10,6 +10,7 @@ import pokerkit
 from pokerroom.lab.bench.bench_games import BIG_BET, BIG_BLIND, MAX_BETS, SMALL_BLIND, BenchGame
 from pokerroom.lab.bench.bench_games import GAMES as ALL_GAMES
 from pokerroom.lab.bench.policies import Policy, bet_size, discard_count
+from pokerwire import games
 
 PACKAGE = "pokerkit"
 GAMES = frozenset(game.name for game in ALL_GAMES)
@@ -31,7 +32,7 @@ class PokerKitEngine:
         self._later_bet = BIG_BET if limit else BIG_BLIND
         self._cap = MAX_BETS if limit else None
         self._first_cap = MAX_BETS - 1 if limit else None
-        self._streets = self._holdem() if game.game == "holdem" else self._draw()
+        self._streets = self._draw() if games.GAMES[game.game].draws else self._holdem()
 
     def _street(self, *, hole: int = 0, board: int = 0, draw: bool = False, bet: int) -> Any:
         """One street; pokerkit does not count the big blind among the bets of the first one."""
