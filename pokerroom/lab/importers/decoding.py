@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import codecs
+import re
 from collections.abc import Callable, Iterable, Iterator
-from itertools import chain
+from itertools import chain, islice
 
 from pokerroom.history.history_errors import HistoryError
 
@@ -17,6 +18,12 @@ UTF_16_MARKS = {
     "ÿþ".encode(): "utf-16-le",
 }
 """how a file in UTF-16 begins; the last is a mark that some program took for letters"""
+
+
+_INNER_ENDS = re.compile(r"\r|(?<!^)(?=\ufeff)")
+"""where a line that was read has several: at the end of old systems, and where a file with a mark follows another"""
+MAX_EMPTY_LINES = 100
+"""that may stand before the first text of a file in UTF-16"""
 
 
 def read_lines(readline: Callable[[int], bytes]) -> Iterator[bytes]:
@@ -36,18 +43,28 @@ def _check_length(length: int, number: int) -> None:
 def decode_lines(lines: Iterable[bytes]) -> Iterator[str]:
     """Yield the lines of a file as text; its first bytes say whether it is UTF-16."""
     remaining = iter(lines)
-    first = next(remaining, b"")
-    encoding = _utf_16(first)
+    first = _first_lines(remaining)
+    encoding = _utf_16(b"".join(first))
     for mark in UTF_16_MARKS if encoding else ():
-        first = first.removeprefix(mark)
-    pieces = chain([first], remaining)
+        first[0] = first[0].removeprefix(mark)
+    pieces = chain(first, remaining)
     decoded = _decode_utf_16(pieces, encoding) if encoding else map(_decode_line, pieces)
     for line in decoded:
         body = line.rstrip("\r\n")
-        if "\r" in body:
-            yield from body.split("\r")
+        if "\r" in body or body.rfind("\ufeff") > 0:
+            yield from _INNER_ENDS.split(body)
         else:
             yield line
+
+
+def _first_lines(lines: Iterator[bytes]) -> list[bytes]:
+    """Return the lines up to the first with any text in it, which says whether they are UTF-16."""
+    first: list[bytes] = []
+    for line in islice(lines, MAX_EMPTY_LINES):
+        first.append(line)
+        if line.strip(b"\0\r\n"):
+            break
+    return first or [b""]
 
 
 def _utf_16(first: bytes) -> str:

@@ -36,3 +36,14 @@ def test_a_line_that_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch, dat
     monkeypatch.setattr(decoding, "MAX_LINE_BYTES", 100)
     with pytest.raises(HistoryError, match="line 2: a line has no more than 100 bytes"):
         list(decode_lines(read_lines(io.BytesIO(data).readline)))
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+def test_empty_lines_may_stand_before_a_text_in_utf_16_without_a_mark(encoding: str) -> None:
+    data = f"\n\r\n{TEXT} é".encode(encoding)
+    assert "".join(decode_lines(io.BytesIO(data))) == f"\n\r\n{TEXT} é"
+
+
+def test_a_mark_within_a_line_begins_the_next_file() -> None:
+    data = "\ufeffone\ntwo\ufeffthree\n\ufefffour".encode()
+    assert list(decode_lines(io.BytesIO(data))) == ["\ufeffone\n", "two", "\ufeffthree", "\ufefffour"]

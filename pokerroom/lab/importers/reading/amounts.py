@@ -26,6 +26,11 @@ AMOUNT = (
 """a regular expression for an amount with its currency, if any"""
 _NUMBER = re.compile(r"^[^\d.,-]*((?:\d[\d.,' \u00a0\u202f]*)?\d|[.,]\d+)([kKMB]?)[^\d.,]*[.,]?$")
 FACTORS = {"": ONE, "k": 1_000 * ONE, "K": 1_000 * ONE, "M": 1_000_000 * ONE, "B": 1_000_000_000 * ONE}
+_EMPTY_GROUP = re.compile(r"[.,'][.,']")
+_SIGN = re.compile(r"[€$£₹¥₽]")
+_CODE = re.compile(r"[A-Z]{3}")
+_OTHERS_OF_SIGNS = {"€": {"USD", "GBP"}, "£": {"USD", "EUR"}, "$": {"EUR", "GBP"}}
+"""codes that an amount with the sign cannot have; dollars are of several countries"""
 _THOUSANDS = re.compile(r"[' \u00a0\u202f]")
 
 
@@ -47,13 +52,30 @@ def read_amount(text: str, line: int = 0, point: str = "") -> int:
 def _parsed(text: str, point: str) -> int | None:
     """Return the amount in ``text``, None when it is no amount; the same ones stand in every hand of a file."""
     match = _NUMBER.match(text.strip())
-    if match is None:
+    if match is None or _EMPTY_GROUP.search(match[1]):
         return None
     whole, decimals = _split(_THOUSANDS.sub("", match[1]), point)
     factor = FACTORS[match[2]]
     if len(whole) > 18 or len(decimals) > 6 or not (whole + decimals).isascii():
         return None
     return int(whole or "0") * factor + int(decimals or "0") * factor // int(10 ** len(decimals))
+
+
+@lru_cache(maxsize=4096)
+def currency_of(text: str) -> tuple[str, str]:
+    """Return the sign and the code of the currency of an amount, as far as it has them."""
+    sign, code = _SIGN.search(text), _CODE.search(text)
+    return sign[0] if sign else "", code[0] if code else ""
+
+
+def are_one_currency(currencies: Iterable[tuple[str, str]]) -> bool:
+    """Whether amounts with these signs and codes can be of one currency."""
+    signs, codes = ({part for part in parts if part} for parts in zip(*currencies, strict=True))
+    return (
+        len(signs) < 2
+        and len(codes) < 2
+        and not any(codes & _OTHERS_OF_SIGNS.get(sign, set()) for sign in signs)
+    )
 
 
 def _split(number: str, point: str) -> tuple[str, str]:

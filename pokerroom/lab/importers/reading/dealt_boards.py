@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable
 
 from pokerroom.lab.importers.reading.hand_parts import sorted_cards
 
+NEW_CARDS = {1: 3, 2: 1, 3: 1}
+"""community cards that each street brings"""
 Contradict = Callable[[int, str], None]
 """takes the line and the words of a contradiction"""
 
@@ -60,6 +62,13 @@ class DealtBoards:
     def runs(self) -> tuple[tuple[str, ...], ...]:
         """Return all boards of a hand that is run more than once."""
         return tuple([_streets(board) for board in self._boards]) if len(self) > 1 else ()
+
+    def check_sizes(self) -> None:
+        """A flop has three cards, each street after it one."""
+        for board in self._boards:
+            for street, cards in board.items():
+                if len(cards) != 2 * (NEW_CARDS[street]):
+                    self._contradict(0, f"{cards} is no whole street")
 
     def look_for_repeated_cards(self, hands: Iterable[str]) -> None:
         """A card lies in one place, in a hand or on a board; those of several boards are of one deck, too."""

@@ -23,8 +23,8 @@ def record_of(builder: HandBuilder) -> ReplayRecord:
     builder.compare_folds()
     drop_needless_leaves(builder)
     seats = [player.seat or 0 for player in builder.players] + [builder.button or 0]
-    if max(seats) > MOST_SEATS:
-        builder.contradict(0, f"a table has no seat {max(seats)}")
+    for strange in [seat for seat in (min(seats), max(seats)) if not 0 <= seat <= MOST_SEATS]:
+        builder.contradict(0, f"a table has no seat {strange}")
     settle(builder)
     compare_places(builder)
     acting = {act.player for act in builder.acts if act.act != "uncalled"}
@@ -34,6 +34,8 @@ def record_of(builder: HandBuilder) -> ReplayRecord:
     taken = {builder.players[i].seat for i in acting}
     acting |= {i for i, one in enumerate(builder.players) if one.dealt and one.seat not in {None, *taken}}
     dealt = sorted(acting, key=builder.seat_of)
+    if len(dealt) > MOST_SEATS:
+        raise ImpossibleRecord(f"{len(dealt)} players take part, and a table has {MOST_SEATS} seats")
     record = _record(builder, dealt)
     check_record(record)
     return record
@@ -51,12 +53,17 @@ def _record(builder: HandBuilder, dealt: list[int]) -> ReplayRecord:
     if GAMES[title.game].draws:
         _look_for_repeated_draws(builder, dealt)
     else:
+        builder.boards.check_sizes()
         builder.boards.look_for_repeated_cards([players[i].hole or players[i].shown for i in dealt])
+    hole_size = 2 * GAMES[title.game].hole
     for player in players:
+        if len(player.hole) not in {0, hole_size}:
+            builder.contradict(
+                0, f"{player.name} is dealt {player.hole}, and the game has {GAMES[title.game].hole} cards"
+            )
         end = player.stack - player.paid + player.returned + player.collected
         if player.final is not None and player.final != end:
             builder.contradict(0, f"{player.name} ends with {plain(player.final)}, by the chips {plain(end)}")
-    hole_size = 2 * GAMES[title.game].hole
     return ReplayRecord(
         id=title.number,
         game=title.game,

@@ -6,18 +6,21 @@ Players are numbers of the builder, in the order in which they were named; amoun
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from pokerroom.history.history_errors import HistoryError
+from pokerroom.history.history_errors import HistoryError, ImpossibleRecord
 from pokerroom.history.positions import clockwise_from
 from pokerroom.history.replay.recorded_hand import FORCED_ACTS, LEAVE
+from pokerroom.lab.importers.reading.amounts import are_one_currency, currency_of
 from pokerroom.lab.importers.reading.dealt_boards import DealtBoards
 from pokerroom.lab.importers.reading.hand_parts import BuiltAct, BuiltPlayer, HandTitle, plain, sorted_cards
 from pokerroom.lab.importers.reading.named_hands import wrong_name
 from pokerwire.games import GAMES
 from pokerwire.quoted_text import shortened
 
+MOST_PLAYERS = 40
+"""who are named in one hand: at a table of ten some leave, and others come"""
 SEAT_ZERO = 10
 """the seat after 9 at sites that count from 0; so clockwise stays clockwise"""
 OVER, ADDED = "over", "added"
@@ -67,11 +70,14 @@ class HandBuilder:
     unread: list[str] = field(default_factory=list)
     contradictions: list[str] = field(default_factory=list)
     listed_pots: list[int] = field(default_factory=list)
+    won_of_pots: dict[int, int] = field(default_factory=dict)
+    """what was won of each pot, where lines say of which: 0 is the main pot"""
     totals: list[tuple[int, int, int]] = field(default_factory=list)
     folds: list[tuple[int, int, int]] = field(default_factory=list)
     """where a summary says that players folded: player, street, line"""
     acts: list[BuiltAct] = field(default_factory=list)
     _by_name: dict[str, int] = field(default_factory=dict)
+    _currencies: set[tuple[str, str]] = field(default_factory=lambda: {("", "")})
     unmatched: dict[int, int] = field(default_factory=dict)
     """what each player bet beyond what anybody else matched, over the streets that are closed"""
     silent: int | None = None
@@ -83,6 +89,7 @@ class HandBuilder:
 
     def __post_init__(self) -> None:
         self.boards = DealtBoards(self.contradict)
+        self.note_currency(self.title.stakes, self.line)
 
     # --- the players --------------------------------------------------------------------------------------------
 
@@ -93,6 +100,8 @@ class HandBuilder:
         return player
 
     def _add(self, player: BuiltPlayer) -> int:
+        if len(self.players) == MOST_PLAYERS:
+            raise ImpossibleRecord(f"line {player.line}: a hand has no more than {MOST_PLAYERS} players")
         self.players.append(player)
         return len(self.players) - 1
 
@@ -378,10 +387,13 @@ class HandBuilder:
 
     # --- cards and chips at the end -----------------------------------------------------------------------------
 
-    def hole(self, player: int, cards: str) -> None:
-        """Add the cards that a player was dealt."""
-        self.players[player].dealt |= bool(cards)
-        self.players[player].hole = self.players[player].hole or cards
+    def hole(self, player: int, cards: str, line: int) -> None:
+        """Add the cards that a player was dealt; once they are said they stay the same."""
+        one = self.players[player]
+        if cards and one.hole and sorted_cards(cards) != sorted_cards(one.hole):
+            self.contradict(line, f"{one.name} is dealt {cards}, and {one.hole} before")
+        one.dealt |= bool(cards)
+        one.hole = one.hole or cards
 
     def deal_in(self, player: int) -> None:
         """Add that a player was dealt cards which nobody saw."""
@@ -416,10 +428,30 @@ class HandBuilder:
             hand = "".join(kept) + act.drawn if hand and act.cards and act.drawn else ""
         return hand
 
-    def collect(self, player: int, amount: int) -> None:
-        """Add what a player won."""
+    def collect(self, player: int, amount: int, pot: int | None = None) -> None:
+        """Add what a player won, of which pot if the line says so: 0 is the main pot."""
         self.players[player].collected += amount
         self.players[player].wins += 1
+        if pot is not None:
+            self.won_of_pots[pot] = self.won_of_pots.get(pot, 0) + amount
+
+    def compare_pots(self, listed: Sequence[int], line: int) -> None:
+        """Compare what was won of each pot with the pots that a summary lists."""
+        for pot, amount in self.won_of_pots.items() if listed else ():
+            name = f"side pot {pot}" if pot else "the main pot"
+            if pot >= len(listed):
+                self.contradict(line, f"{name} is not among the pots, and {plain(amount)} were won of it")
+            elif listed[pot] != amount:
+                self.contradict(line, f"{name} is {plain(listed[pot])}, and {plain(amount)} were won of it")
+
+    def note_currency(self, text: str, line: int) -> None:
+        """Note the currency of an amount; all amounts of a hand have the same."""
+        currency = currency_of(text)
+        if currency in self._currencies:
+            return
+        if not are_one_currency([*self._currencies, currency]):
+            self.contradict(line, f"{text.strip()} is in another currency than the amounts before")
+        self._currencies.add(currency)
 
     def collect_if_none(self, player: int, amount: int, line: int) -> None:
         """Compare a summary's word of what a player won in all, or take it where no line before has it."""

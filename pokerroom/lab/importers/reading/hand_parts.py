@@ -23,6 +23,8 @@ class HandTitle:
     money: bool = False
     tournament: bool = False
     ante: int = 0
+    stakes: str = ""
+    """the words of the stakes, with their currency"""
 
 
 @dataclass

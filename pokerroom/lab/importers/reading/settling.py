@@ -32,15 +32,16 @@ def _take_back_idle_raises(builder: HandBuilder) -> None:
         put_in[act.player] += act.amount
     if not any(chips >= one.stack > 0 for chips, one in zip(put_in, builder.players, strict=True)):
         return
-    for at, act in enumerate(builder.acts):
-        if act.act not in {"raise", "bet"}:
-            continue
-        before = builder.acts[:at]
-        out = {one.player for one in before if one.act == "fold"}
-        others = {one.player for one in builder.acts} - out - {act.player}
-        paid = {i: sum(one.amount for one in before if one.player == i) for i in others}
-        if others and all(paid[i] >= builder.players[i].stack > 0 for i in others):
-            _take_back(builder, act, before)
+    acts, taking_part = builder.acts, {act.player for act in builder.acts}
+    paid, out = [0] * len(builder.players), set[int]()
+    for at, act in enumerate(acts):
+        if act.act in {"raise", "bet"}:
+            others = taking_part - out - {act.player}
+            if others and all(paid[i] >= builder.players[i].stack > 0 for i in others):
+                _take_back(builder, act, acts[:at])
+        elif act.act == "fold":
+            out.add(act.player)
+        paid[act.player] += act.amount
 
 
 def _take_back(builder: HandBuilder, act: BuiltAct, before: list[BuiltAct]) -> None:
@@ -50,6 +51,8 @@ def _take_back(builder: HandBuilder, act: BuiltAct, before: list[BuiltAct]) -> N
             bets[earlier.player] += earlier.amount
     needed = max(max(bets) - bets[act.player], 0)
     excess, one = act.amount - needed, builder.players[act.player]
+    if sum([earlier.amount for earlier in before if earlier.player == act.player]) + act.amount > one.stack:
+        builder.contradict(act.line, f"{one.name} has no {plain(act.amount)} left")
     returned = min(excess, one.returned)
     act.act, act.amount, act.to = "call" if needed else "check", needed, 0
     act.all_in = None

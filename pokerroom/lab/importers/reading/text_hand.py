@@ -27,6 +27,7 @@ _FOLDED = re.compile(
 )
 _SHOWN = re.compile(r"(?:showed|shows|mucked|mucks) \[([^\]]*)\]")
 _NAMED = re.compile(r" with ([^()]*)$")
+_POT = re.compile(r"\b(?:(main)|side) pot(?:[- ]#?(\d+))?")
 _PART = re.compile(r"(?:Main|Side) pot(?:[- ]\d+)? ([^ ]*\d)")
 FOLD_STREETS = {**STREETS, "draw": 1, "1st draw": 1, "2nd draw": 2, "3rd draw": 3}
 DRAWS = {"first": 1, "second": 2, "third": 3}
@@ -84,7 +85,11 @@ class TextHand:
     def read_line(self, line: int, text: str) -> None:
         """Read one line."""
         form = self.form
-        if not self.in_summary and text.startswith(form.summary_begins):
+        if text.startswith(form.summary_begins):
+            if self.in_summary:
+                raise BadRecord(
+                    f"line {line}: another hand begins within this one: there is a second summary"
+                )
             self.in_summary = True
             return
         if self.in_summary:
@@ -148,6 +153,7 @@ class TextHand:
 
     def amount(self, match: Match, group: str, line: int) -> int:
         """Return an amount of a line."""
+        self.builder.note_currency(match[group], line)
         return read_amount(match[group], line, self.form.point)
 
     def _all_in(self, match: Match) -> bool | None:
@@ -188,7 +194,7 @@ class TextHand:
         if len(groups) > 1:
             self.builder.draw(player, "".join(groups[:-1]), groups[-1], line)
         elif groups:
-            self.builder.hole(player, groups[0])
+            self.builder.hole(player, groups[0], line)
         else:
             self.builder.deal_in(player)
 
@@ -238,7 +244,7 @@ class TextHand:
 
     def _won(self, match: Match, line: int) -> None:
         """What the player of the words won."""
-        self.builder.collect(self.who, self.amount(match, "amount", line))
+        self.builder.collect(self.who, self.amount(match, "amount", line), pot_number(match[0]))
 
     def _named(self, match: Match, line: int) -> int:
         """Return the player whom a line names in its middle."""
@@ -281,6 +287,7 @@ class TextHand:
             self.builder.rake = self.amount(match, "rake", line)
         parts = [read_amount(part, line, self.form.point) for part in _PART.findall(groups.get("rest") or "")]
         self.builder.pots(parts)
+        self.builder.compare_pots(parts, line)
         self.builder.total(total, line, 10 * ONE if match["amount"].endswith("k") else 0)
 
     def _board(self, match: Match, line: int) -> None:
@@ -297,7 +304,14 @@ class TextHand:
             return
         seat = builder.players[player].seat
         names = [one.name for one in builder.players if one.seat == seat]
-        name = next((name for name in names if rest.startswith(name)), None)
+        name = next(
+            (
+                name
+                for name in names
+                if re.match(r"[ :(]|$", rest.removeprefix(name)) and rest.startswith(name)
+            ),
+            None,
+        )
         if name is None:
             builder.contradict(line, f"{names[0]} sits at seat {match['seat']}")
         rest = rest.removeprefix(name or "")
@@ -313,6 +327,14 @@ class TextHand:
         if (folded := _FOLDED.search(rest)) and not won:
             street = FOLD_STREETS.get(folded[2].lower(), 0)
             builder.folded_on(player, street - 1 if folded[1] == "before" and street else street, line)
+
+
+def pot_number(text: str) -> int | None:
+    """Return which pot a text names: 0 for the main pot, then the side pots; None if it does not say."""
+    named = _POT.search(text)
+    if named is None:
+        return None
+    return 0 if named[1] else int(named[2] or 1)
 
 
 def _run_number(word: str | None) -> int:

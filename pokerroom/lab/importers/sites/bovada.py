@@ -90,9 +90,13 @@ def all_in(hand: TextHand, match: re.Match[str], line: int) -> None:
     builder.post(hand.who, kind, amount, line, all_in=True)
 
 
-def hole(hand: TextHand, match: re.Match[str], _: int) -> None:
+def hole(hand: TextHand, match: re.Match[str], line: int) -> None:
     """The cards of a position."""
-    hand.builder.hole(hand.who, hand.form.cards(match["cards"]))
+    one = hand.builder.players[hand.who]
+    if one.seat is None:
+        hand.builder.skip(line, f"{one.name}: {match[0]}")
+    else:
+        hand.builder.hole(hand.who, hand.form.cards(match["cards"]), line)
 
 
 def dealer(hand: TextHand, match: re.Match[str], _: int) -> None:

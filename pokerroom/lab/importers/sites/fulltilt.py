@@ -107,6 +107,7 @@ def read(chunk: HandLines) -> ReplayRecord:
         stakes_are_bets=structure == "limit",
         money=not tournament,
         tournament=tournament,
+        stakes=stakes[0],
     )
     return TextHand(FORM, HandBuilder(title, first)).read(list(enumerate(lines, first))[1:])
 

@@ -168,6 +168,7 @@ def _seat(builder: HandBuilder, element: Element) -> None:
     name, chips = element.attributes.get("name", ""), element.attributes.get("chips", "")
     if not name:
         return
+    builder.note_currency(chips, element.line)
     stack = read_amount(chips, element.line)
     player = builder.add_seat(_number(element, "seat"), name, stack, element.line)
     if element.attributes.get("dealer") == "1":
@@ -177,7 +178,7 @@ def _seat(builder: HandBuilder, element: Element) -> None:
 def _deal(builder: HandBuilder, element: Element) -> None:
     kind, cards = element.attributes.get("type", "").lower(), suit_first(element.text)
     if kind == "pocket" and cards:
-        builder.hole(builder.player(element.attributes.get("player", ""), element.line), cards)
+        builder.hole(builder.player(element.attributes.get("player", ""), element.line), cards, element.line)
     elif kind in STREETS:
         builder.board(STREETS[kind], "", cards, element.line)
 
@@ -185,7 +186,9 @@ def _deal(builder: HandBuilder, element: Element) -> None:
 def _act(builder: HandBuilder, element: Element) -> None:
     kind, line = element.attributes.get("type", ""), element.line
     player = builder.player(element.attributes.get("player", ""), line)
-    amount = read_amount(element.attributes.get("sum", "0") or "0", line)
+    said = element.attributes.get("sum", "0") or "0"
+    builder.note_currency(said, line)
+    amount = read_amount(said, line)
     match kind:
         case "0":
             builder.fold(player, line)

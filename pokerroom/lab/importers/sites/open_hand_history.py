@@ -18,6 +18,7 @@ from pokerroom.history.replay.recorded_hand import ReplayRecord
 from pokerroom.history.text.text_amounts import PLAY_MONEY
 from pokerroom.lab.importers.reading.amounts import ONE
 from pokerroom.lab.importers.reading.cards import packed
+from pokerroom.lab.importers.reading.dealt_boards import NEW_CARDS
 from pokerroom.lab.importers.reading.finished_hand import record_of
 from pokerroom.lab.importers.reading.hand_builder import HandBuilder
 from pokerroom.lab.importers.reading.hand_parts import STREETS, HandTitle
@@ -111,11 +112,12 @@ class File(msgspec.Struct):
     ohh: Ohh
 
 
+_STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"')
 _NUMBER = re.compile(r"\"game_number\": ?\"?([^\",}]+)")
+NOISE = Decimal("0.01")
+"""of a millionth: what binary fractions of other programs may be off by"""
 CHIPS = frozenset({"", "chips", "ppc", PLAY_MONEY.lower()})
 """what stands for the currency of play chips"""
-NEW_CARDS = {1: 3, 2: 1, 3: 1}
-"""community cards that each street brings; some programs list those before, too"""
 _DECODER = msgspec.json.Decoder(File, strict=False)
 
 
@@ -129,7 +131,8 @@ def split(lines: Iterable[str]) -> Iterator[HandLines]:
         first = first if hand else number
         hand.append(line)
         length += len(line)
-        depth += line.count("{") - line.count("}")
+        brackets = _STRINGS.sub("", line)
+        depth += brackets.count("{") - brackets.count("}")
         if length > MAX_HAND_CHARACTERS:
             raise HistoryError(f"a hand has no more than {MAX_HAND_CHARACTERS} characters", number)
         if depth <= 0:
@@ -172,23 +175,22 @@ def _is_all_in(builder: HandBuilder, pot: int) -> bool:
 def _amount(value: Decimal, line: int) -> int:
     if not value.is_finite() or value < 0 or value > 10**12:
         raise HistoryError(f"not an amount: {value}", line)
-    return int(value * ONE)
+    amount = round(value * ONE)
+    if abs(amount - value * ONE) > NOISE:
+        raise HistoryError(f"an amount of more than six decimals: {value}", line)
+    return amount
 
 
 def _read_as(hand: Ohh, line: int, *, to: bool) -> HandBuilder:
     """Read a hand with raises by what they add, or to what the player has bet."""
     builder = HandBuilder(_title(hand, line), line)
     builder.button = hand.dealer_seat
-    numbers = {}
-    for one in hand.players:
-        numbers[one.id] = builder.add_seat(one.seat, one.name, _amount(one.starting_stack, line), line)
-        if one.cards:
-            builder.hole(numbers[one.id], packed(" ".join(one.cards)))
+    numbers = _seat_all(builder, hand.players, line)
     for stage in hand.rounds:
         street = STREETS.get(stage.street.lower(), 0 if stage.street == "Preflop" else None)
         if street is not None:
             builder.begin_street(street)
-            if stage.cards and street in NEW_CARDS:
+            if stage.cards and street in NEW_CARDS:  # some programs list the cards of the streets before, too
                 builder.board(street, "", packed(" ".join(stage.cards[-NEW_CARDS[street] :])), line)
         for action in stage.actions:
             if action.action == "Add to Pot":
@@ -197,15 +199,26 @@ def _read_as(hand: Ohh, line: int, *, to: bool) -> HandBuilder:
                 _act(builder, numbers[action.player_id], action, line, to=to)
             else:
                 builder.skip(line, f"{action.action} of player {action.player_id}, who is not in the hand")
-    builder.rake = sum(
-        _amount((pot.rake or Decimal(0)) + (pot.jackpot or Decimal(0)), line) for pot in hand.pots
-    )
+    taken = [part for pot in hand.pots for part in (pot.rake, pot.jackpot) if part is not None]
+    builder.rake = sum([_amount(part, line) for part in taken])
     for pot in hand.pots:
         for win in pot.player_wins:
             if win.player_id not in numbers:
                 raise BadRecord(f"player {win.player_id} wins and is not in the hand")
             builder.collect(numbers[win.player_id], _amount(win.win_amount, line))
     return builder
+
+
+def _seat_all(builder: HandBuilder, players: Iterable[Player], line: int) -> dict[int, int]:
+    """Seat the players; return their numbers in the builder by those of the file."""
+    numbers: dict[int, int] = {}
+    for one in players:
+        if one.id in numbers:
+            builder.contradict(line, f"two players have the number {one.id}")
+        numbers[one.id] = builder.add_seat(one.seat, one.name, _amount(one.starting_stack, line), line)
+        if one.cards:
+            builder.hole(numbers[one.id], packed(" ".join(one.cards)), line)
+    return numbers
 
 
 def _title(hand: Ohh, line: int) -> HandTitle:
@@ -241,7 +254,7 @@ def _act(builder: HandBuilder, player: int, action: ActionObject, line: int, *, 
         case "Raise":
             (builder.raise_to if to else builder.raise_by)(player, amount, line)
         case "Dealt Cards":
-            builder.hole(player, cards)
+            builder.hole(player, cards, line)
         case "Shows Cards":
             builder.show(player, cards, line)
         case kind if kind in FORCED:

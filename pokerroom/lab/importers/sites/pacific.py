@@ -100,7 +100,10 @@ def read(chunk: HandLines) -> ReplayRecord:
     game, structure = game_of(found["game"], first + 1)
     tournament = lines[_TABLE_LINE].startswith("Tournament #")
     blinds = read_amount(found["small"], first + 1), read_amount(found["big"], first + 1)
-    title = HandTitle(chunk.name, game, structure, *blinds, money=not tournament, tournament=tournament)
+    stakes = f"{found['small']}/{found['big']}"
+    title = HandTitle(
+        chunk.name, game, structure, *blinds, money=not tournament, tournament=tournament, stakes=stakes
+    )
     return TextHand(FORM, HandBuilder(title, first)).read(_dealt_in(list(enumerate(lines, first))[2:]))
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from pokerroom.history.history_errors import HistoryError
@@ -137,12 +137,14 @@ def _least_bet(entries: Iterable[tuple[int, str]]) -> int:
     return min([read_amount(amount) for _, text in entries for amount in _BET.findall(text)], default=0)
 
 
-def _seat_all(hand: TextHand, entries: Iterable[tuple[int, str]], dealer: str | None) -> None:
+def _seat_all(hand: TextHand, entries: Sequence[tuple[int, str]], dealer: str | None) -> None:
     for line, text in entries:
         for seat, name, stack in _STACK.findall(text) if text.startswith("Player stacks: ") else ():
             hand.add_seat(int(seat), name, read_amount(stack, line), line)
             if name == dealer:
                 hand.builder.button = int(seat)
+    if dealer and hand.builder.button is None:
+        hand.builder.skip(entries[0][0], f"the dealer {dealer}, who sits nowhere")
 
 
 def call_to(hand: TextHand, match: Match[str], line: int) -> None:

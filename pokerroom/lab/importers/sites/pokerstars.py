@@ -16,7 +16,7 @@ from pokerroom.lab.importers.reading.hand_builder import ADDED, OVER, HandBuilde
 from pokerroom.lab.importers.reading.hand_parts import HandTitle
 from pokerroom.lab.importers.reading.pokerstars_languages import in_english
 from pokerroom.lab.importers.reading.site import Site
-from pokerroom.lab.importers.reading.text_hand import TextForm, TextHand
+from pokerroom.lab.importers.reading.text_hand import TextForm, TextHand, pot_number
 from pokerroom.lab.importers.reading.word_table import WordTable, any_of
 
 if TYPE_CHECKING:
@@ -102,7 +102,8 @@ BROKEN_OFF = "the hand breaks off: there is no *** SUMMARY ***"
 
 def collected(hand: TextHand, match: re.Match[str], line: int) -> None:
     """Add what a player collected."""
-    hand.builder.collect(hand.builder.player(match["who"], line), hand.amount(match, "amount", line))
+    amount, pot = hand.amount(match, "amount", line), pot_number(match[0][match.end("amount") :])
+    hand.builder.collect(hand.builder.player(match["who"], line), amount, pot)
 
 
 def cashed_out(hand: TextHand, match: re.Match[str], line: int) -> None:
@@ -167,6 +168,7 @@ def read_title(text: str, line: int) -> HandTitle:
         stakes_are_bets=structure == "limit",
         money=not tournament and bool(currency or _MONEY.search(small) or "." in small + big),
         tournament=tournament,
+        stakes=stakes[-1][0],
     )
 
 

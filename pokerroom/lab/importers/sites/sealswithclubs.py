@@ -58,9 +58,13 @@ CHATTER = r"""
 _TITLE = re.compile(rf"Game: (?P<game>.+?) \(.*?\) - (?:Blinds|Stakes) (?P<small>{AMOUNT})/(?P<big>{AMOUNT})")
 
 
-def button(hand: TextHand, _: re.Match[str], __: int) -> None:
+def button(hand: TextHand, match: re.Match[str], line: int) -> None:
     """The player of the line has the button."""
-    hand.builder.button = hand.builder.players[hand.who].seat
+    one = hand.builder.players[hand.who]
+    if one.seat is None:
+        hand.builder.skip(line, f"{one.name} {match[0]}")
+    else:
+        hand.builder.button = one.seat
 
 
 def rake(hand: TextHand, match: re.Match[str], line: int) -> None:

@@ -127,6 +127,7 @@ def read(chunk: HandLines) -> ReplayRecord:
         stakes_are_bets=structure == "limit",
         money=not tournament,
         tournament=tournament,
+        stakes=head["stakes"],
     )
     builder = HandBuilder(title, first)
     builder.button = int(table[1])

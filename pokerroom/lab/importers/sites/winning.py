@@ -108,6 +108,7 @@ _TABLE = re.compile(r"(?P<table>.*?) (?:\d+-max )?Seat #(\d+) is the button")
 _FEE = re.compile(rf"(?:Rake|JP fee|Jackpot) ({AMOUNT})", re.IGNORECASE)
 _COLLECTS = re.compile(rf"Collects: ({AMOUNT})\.")
 _BETS = re.compile(rf"Bets: ({AMOUNT})\.")
+_NET = re.compile(rf"(Wins|Loses): ({AMOUNT})\.")
 _SHOWN = re.compile(r"\[([^\]]+)\]")
 
 
@@ -147,6 +148,10 @@ def result(hand: TextHand, match: re.Match[str], line: int) -> None:
         builder.show(player, hand.form.cards(shown[1]), line)
     if collects := _COLLECTS.search(rest):
         builder.collect_if_none(player, read_amount(collects[1], line, "."), line)
+    if bets and collects and (net := _NET.search(rest)):
+        won = read_amount(collects[1], line, ".") - read_amount(bets[1], line, ".")
+        if read_amount(net[2], line, ".") != (won if net[1] == "Wins" else -won):
+            builder.contradict(line, f"{match['who']} {net[0]} with these bets and what was collected")
 
 
 OLD_FORM = TextForm(
