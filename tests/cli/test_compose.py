@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 
 from pokerroom.cli.cluster_setup import read_cluster_setup
 from pokerroom.cli.main import build_parser
+from tools.hashed_requirements import EXTRAS, ROOM, closure, entries, versions
 
 yaml: Any = pytest.importorskip(
     "yaml", reason="the file for containers is read with PyYAML: pip install pyyaml"
@@ -80,6 +82,14 @@ def test_the_images_are_made_of_all_that_the_wheel_is_made_of() -> None:
     wheel = hatch["targets"]["wheel"]
     needed = [*wheel["packages"], *wheel["force-include"], hatch["hooks"]["custom"]["path"], "README.md"]
     assert [one for one in needed if {one, *map(str, Path(one).parents)} & {*ignored}] == []
+
+
+def test_the_image_of_one_room_has_all_that_checks_passkeys() -> None:
+    pytest.importorskip("webauthn")
+    named = re.search(r"wanted = /\^\(([^)]*)\)==/", CONTAINERFILE.read_text("utf-8"))
+    assert named
+    needed = re.findall(r"^([\w.-]+)==", closure(["webauthn"], entries(EXTRAS)), re.MULTILINE)
+    assert sorted(named[1].split("|")) == sorted(set(needed) - versions(ROOM).keys())
 
 
 def test_one_room_has_its_data_in_a_volume_and_no_rights() -> None:

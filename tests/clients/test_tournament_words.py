@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from pokerlocale.amounts import begin_notation, write_decimals
 from pokerlocale.catalogues import languages
 from pokerroom.host.config_file import read_setup
 from pokerroom.host.table_spec import tournament_setup_from_words
@@ -139,3 +140,11 @@ def test_what_a_tournament_cannot_be_is_told_in_the_words_of_people(words: str, 
     with pytest.raises((TableWordsError, ConfigError)) as refused:
         tournament_config(tournament_from_words(words), Clocks())
     assert str(refused.value).startswith(why)
+
+
+def test_a_comma_begins_hundredths() -> None:
+    begin_notation()
+    write_decimals(2)
+    setup = tournament_from_words("Friday: holdem, 9 players, buy-in 5,50+0,50, bounty 1,5")
+    assert (setup.players, setup.buy_in, setup.fee, setup.bounty) == (9, 550, 50, 150)
+    begin_notation()

@@ -164,6 +164,25 @@ def test_amounts_are_written_as_the_room_writes_them(words: str) -> None:
     check_options(words, IN_HUNDREDTHS[words])
 
 
+@pytest.mark.parametrize(
+    ("words", "fields"),
+    [
+        ("Cents: holdem 0,25/0,50, 8 seats", {"small_blind": 25, "big_blind": 50, "seats": 8}),
+        ("Cents: holdem 0,25/0,50 8 seats", {"small_blind": 25, "big_blind": 50, "seats": 8}),
+        ("Cents: blinds 0,5 and 1,5 with ante 0,10", {"small_blind": 50, "big_blind": 150, "ante": 10}),
+        ("Cents: 0,25/0,50, 0,10 ante", {"big_blind": 50, "ante": 10}),
+        ("Cents: 0,25/0,50, buy-in 20,50-50", {"min_buy_in": 2_050, "max_buy_in": 5_000}),
+        ("Cents: blindes 0,25 et 0,50, cave de 20,50 à 50", {"big_blind": 50, "min_buy_in": 2_050}),
+        ("Dollars: 1/2,6 seats", {"big_blind": 200, "seats": 6}),
+        ("Dollars: 1/2,20 seconds", {"big_blind": 200}),
+    ],
+)
+def test_a_comma_begins_hundredths_where_it_parts_no_phrases(words: str, fields: dict[str, int]) -> None:
+    write_decimals(2)
+    table = table_from_words(words)
+    assert {name: getattr(table, name) for name in fields} == fields
+
+
 def test_three_figures_after_the_point_are_no_amount_of_hundredths() -> None:
     write_decimals(2)
     with pytest.raises(ConfigError, match=r"0\.255 is not an amount: at most two figures follow the point"):

@@ -1,4 +1,5 @@
-"""Guesses at all that lets somebody in: passwords, tokens, invitations, codes and words, from very many addresses.
+"""Guesses at all that lets somebody in: passwords, tokens, invitations, codes, words and passkeys, from very many
+addresses. (A personal link has the words, and a link for another device the code.)
 
     python -m tests.siege.guesses [--guesses 1000000] [--addresses 10000] [--names 200]
 
@@ -6,8 +7,9 @@ The passwords and invitations of private tables are guessed at too, by players o
 tables by whatever else opens them.
 
 The room is a real one without sockets, with a clock of its own: the guesses come within an hour. Its players' passwords
-are words of a list that the attackers have too. It prints one line of JSON: how many guesses there were of each kind,
-how many passwords were compared, what the others were answered, and what got in.
+are words of a list that the attackers have too, who also know of each passkey what is no secret. It prints one line of
+JSON: how many guesses there were of each kind, how many passwords were compared, what the others were answered, and
+what got in.
 """
 
 from __future__ import annotations
@@ -21,8 +23,10 @@ from typing import Any
 
 from pokerroom.room.accounts.host_code import new_code
 from pokerroom.room.accounts.kept_words import new_words
+from pokerroom.server.passkey_checks import passkey_verifier
 from tests.protocol.guarded_room import GuardedRoomHarness
 from tests.protocol.room_harness import ScriptedPerson
+from tests.protocol.soft_authenticator import SoftAuthenticator, encoded
 
 HOUR = 3_600_000
 WORDS_LISTED = 20_000
@@ -40,6 +44,7 @@ KINDS = (
     "password",
     "token",
     "words",
+    "passkey",
     "readmission",
     "invitation",
     "host",
@@ -48,6 +53,7 @@ KINDS = (
     "table number",
 )
 """what is guessed at, in turn: passwords most of all"""
+PAGE = "https://poker.example.org"
 
 
 class GuessedRoom:
@@ -63,6 +69,9 @@ class GuessedRoom:
         ]
         for name in self._names:
             self._bring(name)
+        self.place.room.passkeys.verifier = passkey_verifier()
+        self._devices = [self._with_passkey(number, name) for number, name in enumerate(self._names)]
+        """those of the attackers: each says that it holds a player's passkey, and signs with a key of its own"""
         self._players = [self._bring(f"Guest {number}") for number in range(GUESSERS)]
         self._tables = [
             self._private(name, access) for name in self._names[:TABLES] for access in ("locked", "hidden")
@@ -84,6 +93,33 @@ class GuessedRoom:
         ]
         return player
 
+    def _at_page(self, address: str, session: str, name: str | None = None, **proof: str) -> ScriptedPerson:
+        person = self.place.come(address)
+        person.session.origin = PAGE
+        assert person.ask("hello", protocol=1, name=name, session=session, **proof)["type"] == "welcome"
+        return person
+
+    def _with_passkey(self, number: int, name: str) -> SoftAuthenticator:
+        """Let a player add a passkey; return a device with all of it but the key."""
+        token = self.place.room.accounts.log_in(name, self.place.now)
+        player = self._at_page("192.168.0.1", f"session-of-player-{number}", name, token=token)
+        credential = number.to_bytes(16, "big")
+        device = SoftAuthenticator(PAGE, credential)
+        made = device.create(player.ask("begin_passkey"))
+        assert player.ask("add_passkey", label="Phone", **made)["type"] == "ok"
+        forged = SoftAuthenticator(PAGE, credential)
+        forged.user = device.user
+        return forged
+
+    def _sign(self, address: str) -> dict[str, Any]:
+        """What a page with a challenge sends that has the device of an attacker."""
+        session = f"session-from-{address}"
+        asked = self._at_page(address, session).ask("begin_passkey")
+        signed = self._rng.choice(self._devices).get(asked)
+        if self._rng.random() < 0.5:
+            signed["credential"] = encoded(self._rng.randbytes(16))
+        return {"type": "log_in_with_passkey", "protocol": 1, "session": session, "name": None, **signed}
+
     def _private(self, name: str, access: str) -> int:
         """Have a host open a private table with a password of the list; return its number."""
         host = self.place.host()
@@ -101,7 +137,7 @@ class GuessedRoom:
         for number in range(guesses):
             self.place.now = began + number * HOUR // guesses
             kind, address = KINDS[number % len(KINDS)], self._addresses[number // 10 % len(self._addresses)]
-            command = self._guess(kind)
+            command = self._sign(address) if kind == "passkey" else self._guess(kind)
             answer = self._guesser(kind, address).ask(command.pop("type"), **command)
             what = answer["code"] if answer["type"] == "error" else answer["type"]
             self.answers[what] += 1
@@ -110,8 +146,12 @@ class GuessedRoom:
 
     def _guesser(self, kind: str, address: str) -> ScriptedPerson:
         """Return who guesses: a new connection, or a player who guesses at a table."""
+        if kind == "host":
+            return self.place.person_from(address)
         if not kind.startswith("table"):
-            return self.place.person_from(address) if kind == "host" else self.place.come(address)
+            person = self.place.come(address)
+            person.session.origin = PAGE
+            return person
         player = self._rng.choice(self._players)
         player.session.address = address
         return player

@@ -6,6 +6,8 @@ from contextlib import closing
 
 import pytest
 
+pytest.importorskip("webauthn")
+
 from pokerroom.store.sqlite_backend import SqliteBackend
 from pokerwire.room.room_limits import LIMITS
 from tests.siege.attacks import ATTACKS
@@ -62,6 +64,7 @@ def test_guesses_from_a_thousand_addresses_lead_to_few_comparisons_and_none_gets
     assert room.found == []
     assert room.place.looks.checks - room.compared_before <= 50 + 60 + LIMITS.attempt_burst + HOST_AFTER_LOCK
     assert room.answers["too_many_attempts"] > 100
+    assert room.answers["wrong_passkey"] > 0
 
 
 def test_a_soak_with_a_clock_of_its_own_plays_and_loses_nothing(tmp_path):

@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from pokerlocale.accents import without_accents
+from pokerlocale.amounts import decimals_written
 from pokerlocale.catalogues import template_in
 from pokerlocale.messages import NP_
 from pokerwire.cash.typed_values import (
@@ -157,6 +158,21 @@ def next_phrase(text: str, phrases: Iterable[Phrase], languages: Iterable[str]) 
         return longest.end(), phrase.options(values)
     filler = re.match(rf"(?:{_filler(tuple(languages))})(?= |$)", bare, re.IGNORECASE)
     return (filler.end(), {}) if filler else (0, {})
+
+
+def with_points(text: str, languages: Iterable[str]) -> str:
+    """Return a description with a point where a comma begins hundredths: ``0,25/0,50, 8 seats`` has two of them.
+
+    After other commas there is a blank, or a number of something, as in ``1/2,6 seats``.
+    """
+    return _decimal_comma(tuple(languages)).sub(".", text) if decimals_written() else text
+
+
+@cache
+def _decimal_comma(languages: tuple[str, ...]) -> re.Pattern[str]:
+    fillers = "|".join([_filler(languages), *(template_in(language, _FILLER) for language in languages)])
+    something = rf" ?(?!(?:{fillers})\b)[^\W\d_]"
+    return re.compile(rf"(?:(?<=\b0),|(?<=\d),(?!\d\d?{something}))(?=\d\d?(?!\d))", re.IGNORECASE)
 
 
 @cache

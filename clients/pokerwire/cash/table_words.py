@@ -18,7 +18,7 @@ from pokerlocale.catalogues import SOURCE_LANGUAGE, languages
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, amount_text, spoken_language
 from pokerwire.cash.games_in_words import games_in_words, without_games
-from pokerwire.cash.phrase_templates import Fields, next_phrase
+from pokerwire.cash.phrase_templates import Fields, next_phrase, with_points
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.cash.table_phrases import bot_phrases, table_phrases
 from pokerwire.cash.typed_values import TableWordsError
@@ -27,7 +27,6 @@ from pokerwire.mapped import Mapped
 
 _PAUSES = re.compile(r",(?!\d{3}(?!\d))|;")
 """what parts phrases: a comma in a number of thousands does not"""
-_DECIMAL_COMMA = re.compile(r"(?<=\d),(?=\d\d?(?!\d))")
 _OTHER_GAMES = re.compile(r"plo8|stud|razz|horse|lowball|2-7|hi-lo|(?:seven|7)[- ]card")
 _IN_BIG_BLINDS = re.compile(r"\d ?(?:bb|big blinds)(?= |$)", re.IGNORECASE)
 _ONLY_IN_FILE = re.compile(r"rake|time ?bank|rathole|button|pauses?|max bets")
@@ -80,11 +79,9 @@ def _options(description: str, usual_name: str, spoken: tuple[str, ...], bots: b
     if not colon:
         name, rest = "", description
     phrases = [each for one in spoken for each in (*(bot_phrases(one) if bots else ()), *table_phrases(one))]
-    if decimals_written() and spoken_language() != SOURCE_LANGUAGE:
-        rest = _DECIMAL_COMMA.sub(".", rest)
     options = dict(listed)
     said: dict[str, str] = {}
-    rest = normalize("NFC", " ".join(_PAUSES.sub(" ", rest).split()))
+    rest = normalize("NFC", " ".join(_PAUSES.sub(" ", with_points(rest, spoken)).split()))
     while rest:
         length, found = next_phrase(rest, phrases, spoken)
         if not length:

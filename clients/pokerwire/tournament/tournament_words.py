@@ -13,7 +13,7 @@ from pokerlocale.catalogues import languages
 from pokerlocale.messages import N_
 from pokerlocale.option_names import OPTION_NAMES
 from pokerlocale.spoken import _, spoken_language
-from pokerwire.cash.phrase_templates import Fields, next_phrase
+from pokerwire.cash.phrase_templates import Fields, next_phrase, with_points
 from pokerwire.cash.table_words import blamed_words, nearest_phrases
 from pokerwire.cash.typed_values import TableWordsError
 from pokerwire.games import GAMES as RECORDS
@@ -30,7 +30,7 @@ def tournament_from_words(words: str) -> TournamentSetup:
     colon = re.search(r"(?<!\d):|:(?!\d\d)", words)
     name, rest = (_("Tournament"), words) if colon is None else (words[: colon.start()], words[colon.end() :])
     fields: Fields = {"name": name.strip()}
-    text = normalize("NFC", " ".join(re.sub(r"[,;]", " ", rest.lower()).split()))
+    text = normalize("NFC", " ".join(re.sub(r"[,;]", " ", with_points(rest.lower(), languages())).split()))
     phrases = [phrase for language in reversed(languages()) for phrase in tournament_phrases(language)]
     while text:
         length, found = next_phrase(text, phrases, languages())
