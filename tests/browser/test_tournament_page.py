@@ -33,6 +33,15 @@ def meet_there() -> Iterator[Meet]:
         yield make
 
 
+def come_back_from_the_lobby(player: PagePlayer) -> None:
+    """Look at the lobby, which names the table of the tournament and leads back to it."""
+    player.page.locator('.tab[data-table="0"]').click()
+    card = player.page.locator("poker-lobby .play-card")
+    expect(card).to_contain_text("Friday, table 1")
+    card.get_by_role("button", name="Back to the table").click()
+    player.see(lambda seen: seen is not None and seen["table"] == 1_010_001)
+
+
 def test_two_pages_enter_a_tournament_and_play(meet_there: Meet) -> None:
     ann, bob, eve = meet_there("Ann"), meet_there("Bob"), meet_there("Eve", width=390, height=844)
     for number, player in enumerate((ann, bob)):
@@ -65,6 +74,7 @@ def test_two_pages_enter_a_tournament_and_play(meet_there: Meet) -> None:
     expect(ann.page.locator("poker-table:visible [data-does=sit_out]")).to_be_attached()
     assert not ann.page.locator("poker-table:visible [data-does=top_up]").count()
     assert {seat["stack"] + seat["bet"] for seat in seen["seats"].values()} == {1000}
+    come_back_from_the_lobby(ann)
 
     eve.enter()
     eve.page.locator("tournament-section .open").click()

@@ -5,6 +5,8 @@ import { companyOf, hasSeat, tableOffered } from "../best-table.js";
 import { session, _ } from "../context.js";
 import { h, setText } from "../dom.js";
 import { playsAlone } from "../sooner-table.js";
+import { tournamentOf } from "../tournament/tournament-tables.js";
+import { tableName } from "../tournament/tournament-words.js";
 import { FrontTable, company } from "./front-table.js";
 import { whatIsPlayed } from "./table-row.js";
 
@@ -30,7 +32,8 @@ export class PlayCard {
     const here = session();
     const rows = [...here.lobby.values()];
     const own = rows.find((row) => here.sitsAt(row.table));
-    const shown = own ?? tableOffered(rows, here.wallet);
+    const event = own ? undefined : [...here.seats.keys(), ...here.elsewhere].find((table) => tournamentOf(table) > 0);
+    const shown = own ?? (event ? null : tableOffered(rows, here.wallet));
     this.element.hidden = !here.lobbyKnown;
     this._table.named(here.name ?? "");
     const others = (shown ? companyOf(shown) : []).filter(({ name }) => name !== here.name);
@@ -38,17 +41,18 @@ export class PlayCard {
     const payable = shown && !own && hasSeat(shown, here.givesFreshChips ? Infinity : here.wallet);
     const alone = payable && playsAlone(shown, here.players, here.houseBots);
     const name = alone ? here.name && _("{name}'s table", { name: here.name }) : shown?.name;
-    setText(this._stakes, shown ? [name, whatIsPlayed(shown)].filter(Boolean).join(" · ") : "");
-    this._offer(own ?? null, shown, others);
+    const seat = event ? tableName(event, (number) => here.tournaments.nameOf(number)) : "";
+    setText(this._stakes, shown ? [name, whatIsPlayed(shown)].filter(Boolean).join(" · ") : seat);
+    this._offer(own?.table ?? event ?? 0, shown, others);
   }
 
-  /** @param {Row|null} own  where the player sits @param {Row|null} shown @param {import("./front-table.js").Player[]} others */
+  /** @param {number} own  the table where the player sits, or 0 @param {Row|null} shown @param {import("./front-table.js").Player[]} others */
   _offer(own, shown, others) {
     const free = shown !== null && shown.seated < shown.seats;
     this._watched = shown && !own && free && shown.seated > 1 ? shown.table : 0;
     this._watch.hidden = !this._watched;
     setText(this._watch, _("Watch"));
-    if (own) return this._say(_("You sit here."), _("Back to the table"), () => this._ways.back(own.table));
+    if (own) return this._say(_("You sit here."), _("Back to the table"), () => this._ways.back(own));
     if (!shown) return this._say(_("No table is open yet: open one."), _("New table"), this._ways.create, session().name === null);
     const { said, call } = company(shown, others);
     if (free) this._say([said, call].filter(Boolean).join(" "), _("Play now"), this._ways.play);
