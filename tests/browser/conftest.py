@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 
 from tests.browser.assertions import NO_PLAYWRIGHT
+from tests.browser.own_authority import trusted_certificate
 from tests.browser.page_player import Deal, PagePlayer
 from tests.browser.uth_page_player import UthPagePlayer
 from tests.browser.uth_rooms import house_room
@@ -74,6 +76,7 @@ TABLES = {
     "triple": "limit 2-7 triple draw 5/10, 2 seats",
     "badugi": "limit badugi 5/10, 6 seats",
 }
+TRUSTED_NAME = "friday.example.org"
 NUMBERS = {name: number for number, name in enumerate(TABLES, 1)}
 
 Meet = Callable[..., PagePlayer]
@@ -84,6 +87,7 @@ class Chromium:
 
     def __init__(self) -> None:
         self._open = contextlib.ExitStack()
+        self._playwright: Any = None
         self._browser: Any = None
 
     def open(self) -> Any:
@@ -93,11 +97,17 @@ class Chromium:
         api = pytest.importorskip("playwright.sync_api", reason=NO_PLAYWRIGHT)
         if self._browser is None or not self._browser.is_connected():
             self.close()
-            playwright = self._open.enter_context(api.sync_playwright())
-            launch = playwright.chromium.launch
-            self._browser = launch(executable_path=CHROMIUM, args=list(FLAGS), timeout=PATIENCE * 1000)
-            self._open.callback(self._browser.close)
+            self._playwright = self._open.enter_context(api.sync_playwright())
+            self._browser = self.another()
         return self._browser
+
+    def another(self, *flags: str, **options: Any) -> Any:
+        """Open one more, after the first one, with flags and options of its own."""
+        browser = self._playwright.chromium.launch(
+            executable_path=CHROMIUM, args=[*FLAGS, *flags], timeout=PATIENCE * 1000, **options
+        )
+        self._open.callback(browser.close)
+        return browser
 
     def close(self) -> None:
         """Close it."""
@@ -113,6 +123,18 @@ def _close_chromium() -> Iterator[None]:
     """Close the browser after these tests: Playwright runs an event loop until then, and others have their own."""
     yield
     _chromium.close()
+
+
+@pytest.fixture
+def trusting(tmp_path: Path) -> Iterator[tuple[Any, list[str]]]:
+    """A browser that trusts the certificate of a room of the name ``TRUSTED_NAME``, and that room's arguments."""
+    certificate, key = trusted_certificate(TRUSTED_NAME, tmp_path)
+    _chromium.open()
+    browser = _chromium.another(
+        f"--host-resolver-rules=MAP {TRUSTED_NAME} 127.0.0.1", env={**os.environ, "HOME": str(tmp_path)}
+    )
+    yield browser, ["--public-name", TRUSTED_NAME, "--certificate", str(certificate), "--key", str(key)]
+    browser.close()
 
 
 @pytest.fixture
@@ -172,9 +194,11 @@ def people(house_tables: tuple[str, Deal]) -> Iterator[Meet]:
 
 
 @contextlib.contextmanager
-def people_at(room_url: str, kind: type[PagePlayer] = PagePlayer, deal: Deal | None = None) -> Iterator[Meet]:
+def people_at(
+    room_url: str, kind: type[PagePlayer] = PagePlayer, deal: Deal | None = None, browser: Any = None
+) -> Iterator[Meet]:
     """Make players, each with a browser profile of their own; at the end no page may have complained of anything."""
-    browser = _chromium.open()
+    browser = browser or _chromium.open()
     players: list[PagePlayer] = []
 
     def make(name: str, width: int = 1280, height: int = 800, touch: bool = False, **more: Any) -> PagePlayer:

@@ -11,7 +11,7 @@ import pytest
 pytest.importorskip("webauthn")
 
 from tests.browser.assertions import expect
-from tests.browser.conftest import Meet, dealing_room, people_at
+from tests.browser.conftest import TRUSTED_NAME, Meet, dealing_room, people_at
 from tests.browser.page_player import PagePlayer
 
 
@@ -86,6 +86,30 @@ def test_a_passkey_brings_a_cleared_browser_in_and_no_other(people: Meet) -> Non
     door.locator("[data-does=passkey]").click()
     expect(door.locator(".wrong")).to_contain_text("This device gave no passkey.")
     assert eve.page.evaluate("localStorage.getItem('pokerroom.names')") is None
+
+
+def test_a_passkey_works_at_a_name_whose_certificate_the_browser_trusts(
+    trusting: tuple[Any, list[str]],
+) -> None:
+    browser, arguments = trusting
+    with dealing_room("--no-bots", *arguments, "--table", "no-limit holdem 1/2, 2 seats") as (_, here, deal):
+        url = here.replace("http://127.0.0.1", f"https://{TRUSTED_NAME}")
+        with people_at(url, deal=deal, browser=browser) as make:
+            ann = make("Ann")
+            credentials = device_of(ann)
+            ann.enter()
+            dialog = open_account(ann)
+            dialog.locator("[data-does=passkey_add]").click()
+            expect(dialog.locator("[role=status]")).to_have_text(
+                "This device proves your name by a passkey now."
+            )
+            assert [(kept["rpId"], kept["userName"]) for kept in credentials()] == [(TRUSTED_NAME, "Ann")]
+            ann.page.evaluate("localStorage.clear(), sessionStorage.clear()")
+            ann.page.goto("about:blank")
+            ann.page.goto(url)
+            ann.page.locator("dialog.door [data-does=passkey]").click()
+            ann.page.locator("dialog.door").wait_for(state="detached")
+            assert ann.page.evaluate("JSON.parse(localStorage.getItem('pokerroom.names')).last") == "Ann"
 
 
 def test_nothing_is_said_of_passkeys_on_a_page_by_an_address(people: Meet) -> None:
