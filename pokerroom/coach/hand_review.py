@@ -7,9 +7,15 @@ from typing import TYPE_CHECKING
 
 from pokerclient.bots.blueprint.abstract_betting import ALL_IN, CALL, FOLD
 from pokerclient.bots.limit_cfr.hand_buckets import bucket
-from pokerroom.coach.own_decisions import Bets, OwnDecision, own_decisions, raised_to
+from pokerroom.coach.own_decisions import (
+    Bets,
+    OwnDecision,
+    OwnDecisions,
+    own_decisions,
+    own_decisions_of,
+    raised_to,
+)
 from pokerroom.coach.strategies import Strategy
-from pokerroom.history.from_events import record_from_events
 from pokerroom.history.replay.recorded_hand import ReplayRecord
 from pokerwire.room.coached_hand import COACH_STREETS, CoachAction, CoachChoice, CoachedDecision, CoachedHand
 from pokerwire.room.finished_hand import HandRecord
@@ -25,8 +31,7 @@ def review_of(record: HandRecord, player: str) -> CoachedHand:
     """Return the review of a hand that ``player`` was dealt into, from a record that shows their cards."""
     if record.voided:
         return CoachedHand(None, (), 0, "voided")
-    seat = next(dealt.seat for dealt in record.players if dealt.player == player)
-    return review(record_from_events(record), seat)
+    return _review(own_decisions_of(record, player))
 
 
 def review(record: ReplayRecord, seat: int) -> CoachedHand:
@@ -34,7 +39,10 @@ def review(record: ReplayRecord, seat: int) -> CoachedHand:
 
     Without NumPy there are frequencies but no values.
     """
-    own = own_decisions(record, seat)
+    return _review(own_decisions(record, seat))
+
+
+def _review(own: OwnDecisions) -> CoachedHand:
     if own.strategy is None:
         return CoachedHand(None, (), own.made, own.not_covered)
     decisions = tuple([_reviewed(decision, own.strategy) for decision in own.decisions])

@@ -13,6 +13,7 @@ from pokerclient.bots.blueprint.blueprint_bot import nearest_depth
 from pokerclient.bots.limit_cfr.hand_buckets import STREETS
 from pokerclient.views.betting_history import BettingStep
 from pokerroom.coach.strategies import RAISE, Strategy, limit_strategy, limit_texts, no_limit_strategy
+from pokerroom.history.from_events import record_from_events
 from pokerroom.history.replay.recorded_hand import (
     FORCED_ACTS,
     RecordedAction,
@@ -22,6 +23,7 @@ from pokerroom.history.replay.recorded_hand import (
 )
 from pokerwire.games import GAMES
 from pokerwire.room.coached_hand import NotCovered
+from pokerwire.room.finished_hand import HandRecord
 
 MOST_PAID_AT_LIMIT = 24
 """big blinds that a player can put into a hand at fixed limit; with less in front of them somebody may be all-in"""
@@ -138,6 +140,12 @@ def own_decisions(record: ReplayRecord, seat: int) -> OwnDecisions:
         return OwnDecisions(None, (), made, "depth")
     decisions = tuple(_Walk(record, me, strategy).decisions())
     return OwnDecisions(strategy, decisions, made, "sizes" if len(decisions) < made else "")
+
+
+def own_decisions_of(record: HandRecord, player: str) -> OwnDecisions:
+    """Return the same of a room's own record, of a hand that was not voided."""
+    seat = next(dealt.seat for dealt in record.players if dealt.player == player)
+    return own_decisions(record_from_events(record), seat)
 
 
 def _not_covered(record: ReplayRecord, me: RecordedSeat) -> NotCovered:

@@ -33,6 +33,7 @@ from pokerroom.host.addresses import (
 )
 from pokerroom.host.background_services import BackgroundServices, announcement
 from pokerroom.host.certificate import folder_of_room, room_tls
+from pokerroom.host.coach_process import CoachProcess
 from pokerroom.host.data_folder import (
     BadFolder,
     DataFolder,
@@ -301,6 +302,7 @@ def open_room(
             shutdown_control=shutdown_control,
             hours=hours,
             metrics=MetricsAccess(setup.metrics.allow, token),
+            coach=CoachProcess(),
             log_file=log_settings.file,
             log_level=log_settings.level,
             log_format=log_settings.log_format,

@@ -104,6 +104,8 @@ ERRORS: dict[str, str] = {
     "bad_preset": "A preset needs a name, and the options of a table.",
     "too_many_presets": "The room has as many presets as it keeps.",
     "no_rabbit": "No cards that would have come are shown at this table, of that hand, or to you.",
+    "no_coach": "The host has turned the coach off, or the room has none.",
+    "cards_not_shown": "The coach judges hands with other people only where you showed your cards.",
     "no_statistics": "You both sit at a table that allows no look at statistics during the game.",
     "bad_runs": "The number of runs is out of range; the text names the range.",
     "seat_free": "There is no need to wait: a seat is free.",

@@ -63,6 +63,8 @@ class RoomConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """whether programs other than the room's own bots may join at all; each table says for itself too"""
     chat: bool = True
     """whether players may chat"""
+    coach: bool = True
+    """whether players may ask the coach about their own hands that are over"""
     invitations: bool = False
     """whether a new name needs an invitation of a host"""
     passwords: bool = False

@@ -19,6 +19,7 @@ from twisted.internet.error import CannotListenError
 from pokerlocale.messages import N_
 from pokerroom.evaluator.hand_names import cache_hand_names
 from pokerroom.evaluator.lookup_tables import make_seven
+from pokerroom.protocol.coach import Coach
 from pokerroom.room.accounts.host_code import HostCode
 from pokerroom.room.opening.open_room import open_room
 from pokerroom.room.persistence.stored_state import StoredState, empty_state, load
@@ -64,8 +65,8 @@ from pokerwire.room.room_limits import Limits
 HostPort = tuple[str, int]
 GC_THRESHOLD = 20_000
 """new objects between two collections of the youngest generation"""
-REVIEWS_WAITING = STATEMENTS_WAITING = 64
-"""rounds that wait to be judged, and statements to be read; more must try again"""
+REVIEWS_WAITING = STATEMENTS_WAITING = COACHINGS_WAITING = 64
+"""rounds and hands that wait to be judged, and statements to be read; more must try again"""
 GATHERING_SECONDS = 0.01
 """for how long units gather for PostgreSQL, where a write costs more processor time than a decision, at both ends"""
 PORT_SECONDS, PORT_PAUSE = 5.0, 0.05
@@ -95,6 +96,7 @@ def run(
     proxies: Sequence[str] = (),
     links: Callable[[int], Sequence[str]] = lambda port: (),
     metrics: MetricsAccess | None = None,
+    coach: Coach | None = None,
     on_room: Callable[[Room], None] | None = None,
     on_listening: Callable[[list[HostPort], IRunningReactor], None] = lambda addresses, reactor: None,
     shutdown_control: ShutdownControl | None = None,
@@ -114,15 +116,15 @@ def run(
     browsers on other machines reach it at a port, the best first.  ``proxies`` are addresses and networks that may say
     for whom they connect.
     ``tls_policy`` decides which connections are accepted; without it there is no TLS, and only this machine may
-    connect.  ``metrics`` decides who may read metrics; by default programs on this machine.  The room is stored in
-    ``database`` (``None``: in memory only).  If another process has a PostgreSQL database open, ``standby`` gets
-    its name, and the room opens as soon as that one is gone; without it, ``InUse`` is raised.  ``folder`` is the one
-    that must go with such a database (``None``: any).  A room in such a database is handed over to a waiting process
-    by SIGUSR2, and by SIGTERM if one waits; else SIGTERM closes it.  With ``gateways``, an address, players may come by
-    gateways as well, which find the room there by the database (port 0: a free one).  At ``health`` the process says
-    how it is, also while it stands by.  ``shutdown_control`` follows and hurries the shutdown; ``hours`` say when the
-    room opens and closes by itself.  Logs go to ``log_file`` (``None``: standard error) and to
-    ``kept_log``.
+    connect.  ``metrics`` decides who may read metrics; by default programs on this machine.  ``coach`` judges hands
+    that are over (``None``: nobody does).  The room is stored in ``database`` (``None``: in memory only).  If another
+    process has a PostgreSQL database open, ``standby`` gets its name, and the room opens as soon as that one is gone;
+    without it, ``InUse`` is raised.  ``folder`` is the one that must go with such a database (``None``: any).  A room
+    in such a database is handed over to a waiting process by SIGUSR2, and by SIGTERM if one waits; else SIGTERM closes
+    it.  With ``gateways``, an address, players may come by gateways as well, which find the room there by the database
+    (port 0: a free one).  At ``health`` the process says how it is, also while it stands by.  ``shutdown_control``
+    follows and hurries the shutdown; ``hours`` say when the room opens and closes by itself.  Logs go to ``log_file``
+    (``None``: standard error) and to ``kept_log``.
 
     Before anything runs, raise ``ConfigError`` for a bad configuration, ``twisted.internet.error.CannotListenError``
     for an address that is not available, and ``StoreFailed`` for an unusable database.  Raise ``StoreFailed`` also when
@@ -155,7 +157,7 @@ def run(
             ownership=ownership,
             standstill_ms=STANDSTILL_MS,
         )
-        _start_slow_work(server.runtime, reactor)
+        _start_slow_work(server.runtime, reactor, coach)
         server.runtime.activity_log.verbose = log_level == "debug"
         patience = 0.0 if standby is None else PORT_SECONDS
         addresses = _listen(server, [host] if isinstance(host, str) else host, port, patience)
@@ -232,8 +234,9 @@ def _stored_state(store: Store | None, limits: Limits) -> StoredState:
     return empty_state() if store is None else load(store, limits)
 
 
-def _start_slow_work(runtime: ServerRuntime, reactor: IRunningReactor) -> None:
-    """Start the threads that hash passwords, judge rounds and read the ledger, and find what checks passkeys."""
+def _start_slow_work(runtime: ServerRuntime, reactor: IRunningReactor, coach: Coach | None) -> None:
+    """Start the threads that hash passwords, judge rounds, ask the coach and read the ledger, and find what checks
+    passkeys."""
     runtime.room.passkeys.verifier = passkey_verifier()
     password_hashing = Argon2Hashing(
         reactor.callFromThread, runtime.run_callback, runtime.limits.password_queue
@@ -250,6 +253,12 @@ def _start_slow_work(runtime: ServerRuntime, reactor: IRunningReactor) -> None:
 
     runtime.hub.review_work = background_work(
         REVIEWS_WAITING, "reviews", N_("too many rounds wait to be judged: try again in a moment")
+    )
+    if coach is not None:
+        runtime.hub.coach = coach
+        reactor.addSystemEventTrigger("after", "shutdown", coach.close)
+    runtime.hub.coach_work = background_work(
+        COACHINGS_WAITING, "coach", N_("too many hands wait for the coach: try again in a moment")
     )
     runtime.hub.ledger_work = background_work(
         STATEMENTS_WAITING, "statements", N_("too many statements wait to be read: try again in a moment")

@@ -14,6 +14,7 @@ from pokerclient.text import EventWords
 from pokerwire.cash.table_config import Clocks
 from tests.clients.plain_typist import PlainTypist
 from tests.clients.real_rooms import RealRoom, run, table
+from tests.protocol.test_coaching import NotingCoach
 
 Story = Callable[[PlainTypist, PlainTypist], Awaitable[None]]
 
@@ -255,6 +256,26 @@ def test_looking_back_at_hands():
         await bob.hears(lambda line: "9x" in line)
 
     two_players(story)
+
+
+def test_the_coach_is_asked_about_the_last_hand_another_or_the_evening():
+    room = RealRoom(table())
+    coach = room.house.server.runtime.hub.coach = NotingCoach()
+
+    async def story(ann, bob):
+        await ann.hears("Your turn")
+        ann.type("coach")
+        await ann.hears("You have no hands here yet.")
+        ann.type("coach evening")
+        await ann.hears(lambda line: "the coach answers when your running hand is over" in line.lower())
+        ann.type("fold")
+        await bob.hears("Hand 1: Bob wins")
+        ann.type("coach 1")
+        await ann.hears(lambda line: "the coach" in line.lower())
+        assert coach.hands == []
+        assert coach.evenings == []
+
+    two_players(story, room)
 
 
 def test_sizes_by_name():

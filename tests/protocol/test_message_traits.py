@@ -30,8 +30,8 @@ HOSTS = [kind for kind in CLIENT_MESSAGES if issubclass(kind, HostOnly)]
     [
         (
             QUERIES,
-            "begin_passkey get_advice get_chip_requests get_days get_hand get_hands get_host_log "
-            "get_last_hand get_pictures get_play_limits get_play_statistics get_players get_presets "
+            "begin_passkey coach_evening coach_hand get_advice get_chip_requests get_days get_hand get_hands "
+            "get_host_log get_last_hand get_pictures get_play_limits get_play_statistics get_players get_presets "
             "get_prize_deal get_requests get_rounds get_season get_settings get_settlement get_statement "
             "get_tournament_summary get_tournaments list_invitations ping resume review_round subscribe_lobby "
             "unsubscribe_lobby unwatch unwatch_tournament watch watch_tournament who_am_i write_hands",

@@ -17,11 +17,13 @@ from pokerclient.terminal.screens.uth_table import UthTableScreen
 from pokerclient.terminal.widgets.bars import HeaderBar
 from pokerclient.terminal.widgets.table_widget import TableWidget
 from pokerclient.views.view_playback import ViewPlayback
+from pokerroom.coach.hand_review import review_of
 from pokerroom.history.hand_record import seen_by
 from pokerroom.room.history.hand_summary import summary_of
 from pokerwire.reading import read
 from pokerwire.room.finished_hand import HandRecord
 from pokerwire.room.hand_formats import HAND_FORMATS
+from tests.coach.played import BLUFF_CATCHER
 from tests.history.playing import hands
 from tests.terminal import samples
 from tests.terminal.terminal_stage import TerminalStage, at_table, play, stage
@@ -172,6 +174,33 @@ def test_a_hand_is_gone_through_by_keys(tmp_path, size):
             assert now.screen_name == "HandsScreen"
             await now.press("escape")
             assert now.screen_name == "CashTableScreen"
+
+    play(story)
+
+
+def test_the_coach_says_what_it_thinks_of_each_own_decision(tmp_path):
+    async def story():
+        async with at_table(tmp_path, size=(120, 40)) as now:
+            keep(now, 1)
+            played, coached = BLUFF_CATCHER, review_of(BLUFF_CATCHER.record, BLUFF_CATCHER.name)
+            record = samples.plain(seen_by(played.record, played.name))
+            now.room.answers["get_hand"] = lambda command: [
+                {"type": "recorded_hand", "id": command["id"], "number": 1, "record": record}
+            ]
+            now.room.answers["coach_hand"] = lambda command: [
+                {"type": "hand_coaching", "id": command["id"], "number": 1, "hand": samples.plain(coached)}
+            ]
+            await now.press("h", "enter", "w")
+            screen: Any = now.app.screen
+            assert now.sent("coach_hand") == [{"number": 1}]
+            assert [line.text for line in screen._lines() if "You: " in line.text] == []
+            own_acts = [step.own_acts for step in screen.playback.steps]
+            screen._seek(own_acts.index(1))
+            assert screen._lines()[-1].text.startswith("Before the flop: fold ")
+            await now.press("end")
+            lines = [line.text for line in screen._lines()]
+            assert sum("You: " in line for line in lines) == 7
+            assert lines[-1].startswith("Compared with the best choice")
 
     play(story)
 

@@ -70,6 +70,7 @@ COMMANDS = (
     NP_("typed command", "summary"),
     NP_("typed command", "standing"),
     NP_("typed command", "last"),
+    NP_("typed command", "coach"),
     NP_("typed command", "quit"),
     NP_("typed command", "help"),
     NP_("typed command", "double"),
@@ -128,6 +129,7 @@ _ARGUMENTS: dict[str, Marked] = {
     "swap": (NP_("after swap", "no"),),
     "asked": (NP_("after asked", "undo"),),
     "history": (NP_("after history", "days"),),
+    "coach": (NP_("after coach", "evening"),),
     "mylimits": (NP_("after mylimits", "none"),),
     "divide": (
         NP_("after divide", "chips"),

@@ -20,6 +20,7 @@ from pokerclient.plain.plain_tournaments import TOURNAMENT_COMMANDS
 from pokerclient.plain.uth.uth_descriptions import help_lines, play_limit_lines
 from pokerclient.plain.uth.uth_table_words import uth_table_options
 from pokerclient.sdk.client_lobby import tables_named
+from pokerclient.text.coach_sentences import coach_lines, evening_lines
 from pokerlocale.amounts import amount_from_text
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, card_name, quoted, signed_amount
@@ -353,6 +354,21 @@ async def _last(console: CommandConsole, arguments: Sequence[str]) -> None:
     console.say(*(texts[0].splitlines() if texts else [_("You have no hands here yet.")]))
 
 
+async def _coach(console: CommandConsole, arguments: Sequence[str]) -> None:
+    """Say what a solved strategy would have done in the last hand, in another, or what stands out in an evening."""
+    if arguments and arguments[0] == "evening":
+        console.say(*evening_lines(await console.client.coach_evening()))
+        return
+    number = parse_number(arguments[0], _("number of a hand")) if arguments else 0
+    if not number:
+        page = await console.client.hands(limit=1)
+        if not page["hands"]:
+            console.say(_("You have no hands here yet."))
+            return
+        number = page["hands"][0]["number"]
+    console.say(*coach_lines(await console.client.coach_hand(number)))
+
+
 TEXT_COMMANDS = (
     TextCommand(("tables", "t", "lobby"), N_("tables"), N_("list the tables"), _tables),
     TextCommand(
@@ -459,6 +475,14 @@ TEXT_COMMANDS = (
         N_("last [NUMBER]"),
         N_("your last hand, or the one of that number, in the form for trackers"),
         _last,
+    ),
+    TextCommand(
+        ("coach",),
+        N_("coach [NUMBER | evening]"),
+        N_(
+            "what a solved strategy would have done in your last hand, in another, or what stands out this evening"
+        ),
+        _coach,
     ),
     TextCommand(
         ("unask",), N_("unask"), N_("take back the chips that you asked the host for"), _withdraw_request

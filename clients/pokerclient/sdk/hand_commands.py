@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from pokerclient.sdk.command_sender import CommandSender
-from pokerwire.messages.hands_messages import HandLink, Hands, PlayStatistics, RecordedHand, WrittenHands
+from pokerwire.messages.hands_messages import (
+    EveningCoaching,
+    HandCoaching,
+    HandLink,
+    Hands,
+    PlayStatistics,
+    RecordedHand,
+    WrittenHands,
+)
+from pokerwire.room.coached_hand import CoachedEvening, CoachedHand
 from pokerwire.room.finished_hand import HandRecord
 from pokerwire.room.hand_formats import Currency, HandFormat
 
@@ -48,6 +57,18 @@ class HandHistoryCommands(CommandSender):
     async def play_statistics(self, player: str) -> PlayStatistics:
         """Return how a player has played in the latest hands into which both were dealt."""
         return await self.ask(PlayStatistics, "get_play_statistics", player=player)
+
+    async def coach_hand(self, number: int) -> CoachedHand:
+        """Return what a solved strategy would have done at the player's own decisions in a hand that is over.
+
+        Raise :class:`CommandRefused` ``hand_running`` during a hand with other people, ``cards_not_shown`` and
+        ``no_coach``.
+        """
+        return (await self.ask(HandCoaching, "coach_hand", number=number)).hand
+
+    async def coach_evening(self) -> CoachedEvening:
+        """Return what stands out in the player's hands of the last twelve hours; raise the same."""
+        return (await self.ask(EveningCoaching, "coach_evening")).evening
 
     async def share_hand(self, number: int, show_cards: bool = False) -> str:
         """Share a hand and return its link, to follow ``/hand/``; ``show_cards`` includes the player's own cards."""

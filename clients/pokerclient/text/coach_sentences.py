@@ -11,7 +11,12 @@ from pokerwire.room.coached_hand import CoachChoice, CoachedDecision, CoachedEve
 def coach_lines(hand: CoachedHand) -> list[str]:
     """Return whose strategy it is, a line for each decision, and what is not covered."""
     lines = [] if hand.strategy is None else [_(COACH_PHRASES[hand.strategy])]
-    lines += [decision_line(decision) for decision in hand.decisions]
+    return [*lines, *[decision_line(decision) for decision in hand.decisions], *closing_lines(hand)]
+
+
+def closing_lines(hand: CoachedHand) -> list[str]:
+    """Return what the figures are, and why there are no more."""
+    lines = []
     if hand.decisions:
         valued = any(one.value is not None for decision in hand.decisions for one in decision.choices)
         lines.append(_(COACH_PHRASES["values" if valued else "no_values"]))

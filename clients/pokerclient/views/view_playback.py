@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pokerclient.text import EventWords
 from pokerclient.views.table_view import TableView
 from pokerwire.cash.cash_events import Sat
-from pokerwire.hand_events import Event
+from pokerwire.hand_events import Acted, Event
 from pokerwire.room.finished_hand import HandRecord
 
 MERGED_EVENTS = frozenset(
@@ -46,6 +46,8 @@ class PlaybackStep:
     kind: str
     view: TableView
     sentences: list[tuple[str, str]] = field(default_factory=list)
+    own_acts: int = 0
+    """how often the viewer has acted so far"""
 
 
 class ViewPlayback:
@@ -64,7 +66,8 @@ class ViewPlayback:
         self._view.apply(event)
         merges = kind == step.kind == "hole_cards"
         if kind in STEP_EVENTS and not merges:
-            step = PlaybackStep(kind, self._view)
+            step = PlaybackStep(kind, self._view, own_acts=step.own_acts)
+            step.own_acts += isinstance(event, Acted) and event.seat == self._view.you
             self.steps.append(step)
         step.view = deepcopy(self._view)
         step.sentences += [(kind, sentence) for sentence in self._words.sentences(event, self._view)]

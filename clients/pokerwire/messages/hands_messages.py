@@ -8,6 +8,7 @@ import msgspec
 
 from pokerwire.mapped import Mapped
 from pokerwire.messages.message_base import Amount, Command, Message, Name, PageSize, TableId, Trait
+from pokerwire.room.coached_hand import CoachedEvening, CoachedHand
 from pokerwire.room.finished_hand import HandRecord
 from pokerwire.room.hand_formats import Currency, HandFormat
 from pokerwire.room.played_hand import HandSummary
@@ -62,6 +63,26 @@ class GetPlayStatistics(Command, tag="get_play_statistics", frozen=True, forbid_
 
     traits = Trait.QUERY
     player: Name
+
+
+class CoachHand(Command, tag="coach_hand", frozen=True, forbid_unknown_fields=True):
+    """Ask what a solved strategy would have done at your own decisions in a hand that is over.
+
+    Answered by ``hand_coaching``. Of hands with other people only those are judged in which you showed your cards; and
+    while you play a hand with other people it is refused (``hand_running``).
+    """
+
+    traits = Trait.QUERY
+    number: HandNumber
+
+
+class CoachEvening(Command, tag="coach_evening", frozen=True, forbid_unknown_fields=True):
+    """Ask what stands out in your hands of the last twelve hours, up to 300 of those that ``coach_hand`` judges.
+
+    Answered by ``evening_coaching``.
+    """
+
+    traits = Trait.QUERY
 
 
 class ShareHand(Command, tag="share_hand", frozen=True, forbid_unknown_fields=True):
@@ -126,6 +147,21 @@ class PlayStatistics(Message, tag="play_statistics", frozen=True):
     """calls there, each"""
 
 
+class HandCoaching(Message, tag="hand_coaching", frozen=True):
+    """The answer to ``coach_hand``."""
+
+    id: int
+    number: int
+    hand: CoachedHand
+
+
+class EveningCoaching(Message, tag="evening_coaching", frozen=True):
+    """The answer to ``coach_evening``."""
+
+    id: int
+    evening: CoachedEvening
+
+
 class HandLink(Message, tag="hand_link", frozen=True):
     """The answer to ``share_hand``: ``/hand/`` and this ``link`` over HTTP show the hand."""
 
@@ -133,5 +169,7 @@ class HandLink(Message, tag="hand_link", frozen=True):
     link: str
 
 
-HandCommand = GetHands | GetHand | GetLastHand | WriteHands | GetPlayStatistics | ShareHand
-HandAnswer = Hands | RecordedHand | WrittenHands | PlayStatistics | HandLink
+HandCommand = (
+    GetHands | GetHand | GetLastHand | WriteHands | GetPlayStatistics | CoachHand | CoachEvening | ShareHand
+)
+HandAnswer = Hands | RecordedHand | WrittenHands | PlayStatistics | HandCoaching | EveningCoaching | HandLink

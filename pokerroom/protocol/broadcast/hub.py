@@ -19,6 +19,7 @@ from pokerroom.protocol.broadcast.observer import SessionObserver
 from pokerroom.protocol.broadcast.player_connections import PlayerConnections
 from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.protocol.broadcast.tournament_broadcast import TournamentBroadcast
+from pokerroom.protocol.coach import Coach
 from pokerroom.protocol.idempotency import AnswerCaches
 from pokerroom.protocol.slow_work import NoPasswordHashing, PasswordHashing, SlowWork
 from pokerroom.room.acts.meter_warnings import take_meter_warnings
@@ -72,6 +73,10 @@ class Hub:
         """judges rounds in another thread; ``None``: they are judged where they are asked for"""
         self.ledger_work: SlowWork | None = None
         """reads the ledger in another thread; ``None``: it is read where it is asked for"""
+        self.coach: Coach | None = None
+        """judges hands that are over; ``None``: nobody does"""
+        self.coach_work: SlowWork | None = None
+        """waits for the coach in another thread; ``None``: it is waited for where it is asked"""
         self.answer_caches = AnswerCaches(room.limits, room.unit_of_work, room.stored_answers)
         room.stored_answers = ()
         room.registrar.add_records(self.answer_caches)

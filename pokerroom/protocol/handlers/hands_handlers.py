@@ -6,8 +6,17 @@ from pokerroom.history.all_in_hands import with_all_in_odds
 from pokerroom.history.play_counts import SHARES
 from pokerroom.history.text.text_amounts import Money
 from pokerroom.history.written_hand import written_hand
-from pokerroom.protocol.handlers.context import CommandContext, Handler, check_watching, player_of
+from pokerroom.protocol.coach import Coach
+from pokerroom.protocol.handlers.context import (
+    CommandContext,
+    Handler,
+    answer_elsewhere,
+    check_watching,
+    player_of,
+)
+from pokerroom.room.acts import coaching
 from pokerroom.room.history.play_statistics import count_opponent
+from pokerroom.room.room_errors import RoomError
 from pokerroom.room.tables.opponent_statistics import check_allowed
 from pokerwire.messages import hands_messages as hm
 from pokerwire.messages.message_base import Command, Message
@@ -62,6 +71,38 @@ def get_play_statistics(session: CommandContext, command: hm.GetPlayStatistics, 
     return hm.PlayStatistics(command.id, name, count.hands, tuple(shares), count.aggressive, count.called)
 
 
+def coach_hand(session: CommandContext, command: hm.CoachHand, now: int) -> Message:
+    """Return what a solved strategy would have done in one of the player's own hands."""
+    coach, name = _coach_of(session), player_of(session).name
+    record = coaching.hand_to_coach(session.room, player_of(session), command.number)
+    return answer_elsewhere(
+        session,
+        command,
+        session.hub.coach_work,
+        lambda: coach.judge_hand(record, name),
+        lambda hand: hm.HandCoaching(command.id, command.number, hand),
+    )
+
+
+def coach_evening(session: CommandContext, command: hm.CoachEvening, now: int) -> Message:
+    """Return what stands out in the player's hands of this evening."""
+    coach, name = _coach_of(session), player_of(session).name
+    records = coaching.evening_to_coach(session.room, player_of(session), now)
+    return answer_elsewhere(
+        session,
+        command,
+        session.hub.coach_work,
+        lambda: coach.judge_evening(tuple(records), name),
+        lambda evening: hm.EveningCoaching(command.id, evening),
+    )
+
+
+def _coach_of(session: CommandContext) -> Coach:
+    if session.hub.coach is None:
+        raise RoomError("no_coach", "this room has no coach")
+    return session.hub.coach
+
+
 def share_hand(session: CommandContext, command: hm.ShareHand, now: int) -> Message:
     """Create a link to a hand."""
     name = player_of(session).name
@@ -74,5 +115,7 @@ HANDLERS: dict[type[Command], Handler] = {
     hm.GetLastHand: get_last_hand,
     hm.WriteHands: write_hands,
     hm.GetPlayStatistics: get_play_statistics,
+    hm.CoachHand: coach_hand,
+    hm.CoachEvening: coach_evening,
     hm.ShareHand: share_hand,
 }

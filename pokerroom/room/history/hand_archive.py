@@ -222,6 +222,15 @@ class HandArchive:
         shared = (number for number in reversed(self._by_player.get(name, {})) if number in theirs)
         return (seen_by(self._decode_record(self._hands[number]), name) for number in islice(shared, most))
 
+    def hands_since(self, name: str, since: int, most: int) -> Iterator[HandRecord]:
+        """Return up to ``most`` hands of ``name`` that ended from ``since`` on, newest first, as they may see them.
+
+        They are chosen at once; any thread may iterate over them.
+        """
+        numbers = islice(reversed(self._by_player.get(name, {})), most)
+        chosen = [self._hands[number] for number in numbers if self._hands[number].ended >= since]
+        return (seen_by(self._decode_record(hand), name) for hand in chosen)
+
     def summaries_until(self, name: str, before: int, until: int, most: int) -> Iterator[HandSummary]:
         """Return the hands of ``name`` below the number ``before`` that ended before ``until``, newest first.
 

@@ -101,7 +101,7 @@ class PeerTable(BaseTable[AnyEvent, C]):
         if not text.strip():
             raise TableError("empty_text", "this text is empty")
         seat = self.seat_of(player)
-        if not self.config.chat_in_hand and seat is not None and self._state.plays(seat):
+        if not self.config.chat_in_hand and self.plays(player):
             raise TableError(
                 "chat_closed", "players who were dealt in may not chat at this table until the hand is over"
             )
@@ -182,6 +182,11 @@ class PeerTable(BaseTable[AnyEvent, C]):
     def hand_running(self) -> bool:
         """Whether a hand is being played."""
         return self._state.running is not None
+
+    def plays(self, player: str) -> bool:
+        """Whether a player was dealt into the running hand."""
+        seat = self.seat_of(player)
+        return seat is not None and self._state.plays(seat)
 
     @property
     def active_players(self) -> int:

@@ -11,6 +11,7 @@ from textual.containers import Container
 from textual.events import Resize
 from textual.timer import Timer
 
+from pokerclient.errors import ClientError
 from pokerclient.sdk.updates import Update
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.keys import key_binding
@@ -22,8 +23,10 @@ from pokerclient.terminal.widgets.bars import HeaderBar, KeyPressed, KeysLine, M
 from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerclient.terminal.widgets.table_widget import TableWidget
 from pokerclient.terminal.widgets.too_small import TooSmall
+from pokerclient.text.coach_sentences import closing_lines, decision_line
 from pokerclient.views.view_playback import ViewPlayback
-from pokerlocale.spoken import _, spoken_language
+from pokerlocale.spoken import _, sentence_text, spoken_language
+from pokerwire.room.coached_hand import CoachedHand
 from pokerwire.room.finished_hand import HandRecord
 from pokerwire.room.hand_formats import HandFormat
 
@@ -46,6 +49,7 @@ class ReplayScreen(RoomScreen):
         Binding("home", "step(-999)", show=False),
         Binding("end", "step(999)", show=False),
         Binding("space", "play", show=False),
+        key_binding("w", "coach"),
         *SAVE_BINDINGS,
     ]
 
@@ -56,6 +60,7 @@ class ReplayScreen(RoomScreen):
         self.playback = ViewPlayback(record, MarkedWords(spoken_language(), group=True))
         self.position = 0
         """the number of the step on the screen"""
+        self._coached: CoachedHand | None = None
         self._playing: Timer | None = None
         self.head = HeaderBar(look)
         self.felt = TableWidget(look)
@@ -90,8 +95,7 @@ class ReplayScreen(RoomScreen):
     def _show(self) -> None:
         step, four_colours = self.playback.steps[self.position], self.context.model.preferences.four_colours
         self.felt.show(step.view, four_colours=four_colours)
-        sentences = [one for each in self.playback.steps[: self.position + 1] for one in each.sentences]
-        lines = [LogLine(sentence, KINDS.get(kind, "event")) for kind, sentence in sentences]
+        lines = self._lines()
         self.log_pane.follow(object(), lines, len(lines), four_colours=four_colours)
         self.head.show(
             hand_rows.title_text(self._hand),
@@ -104,6 +108,7 @@ class ReplayScreen(RoomScreen):
                 MenuKey(_("Space"), _("stop") if self._playing else _("play")),
                 MenuKey(_("Home"), _("start")),
                 MenuKey(_("End"), _("end")),
+                MenuKey("W", _("coach")),
                 MenuKey("T", _("save as text")),
                 MenuKey("P", _("as PHH")),
                 MenuKey("O, C, J", "OHH, CSV, JSON"),
@@ -132,6 +137,32 @@ class ReplayScreen(RoomScreen):
             if self.position == self.playback.last_step:
                 self.position = 0
         self._show()
+
+    def action_coach(self) -> None:
+        """Ask what a solved strategy would have done, and show it beside each own decision."""
+        self.run_worker(self._ask_coach())
+
+    async def _ask_coach(self) -> None:
+        self.say(_("The coach looks at the hand ..."))
+        try:
+            self._coached = await self.context.model.client.coach_hand(self._hand["number"])
+        except ClientError as error:
+            self.say(sentence_text(str(error)), "error")
+            return
+        self.say(closing_lines(self._coached)[-1])
+        self._show()
+
+    def _lines(self) -> list[LogLine]:
+        """Return the log as far as the step on the screen, with what the coach says of each own decision."""
+        lines, judged = [], 0
+        for step in self.playback.steps[: self.position + 1]:
+            lines += [LogLine(sentence, KINDS.get(kind, "event")) for kind, sentence in step.sentences]
+            if self._coached is not None and judged < step.own_acts <= len(self._coached.decisions):
+                lines.append(LogLine(decision_line(self._coached.decisions[judged])))
+            judged = step.own_acts
+        if self._coached is not None and self.position == self.playback.last_step:
+            lines += [LogLine(line) for line in closing_lines(self._coached)]
+        return lines
 
     def _next(self) -> None:
         if self.position + 1 >= self.playback.last_step:
