@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
+from typing import Any
 
 import msgspec
 import pytest
@@ -10,6 +11,9 @@ import pytest
 from pokerroom.history.all_in_hands import all_in_adjusted, with_all_in_odds
 from pokerroom.history.hand_record import seen_by
 from pokerroom.odds import equity
+from pokerroom.odds.all_in_odds import all_in_tally
+from pokerroom.odds.equity_result import Tally
+from pokerroom.tables.peer import face_up_odds
 from pokerwire.cash.cash_events import AllInOdds, AnyEvent
 from pokerwire.hand_events import Acted, BoardDealt, HandEnded, HandShown, HoleCards, PotAwarded
 from pokerwire.room.finished_hand import HandRecord
@@ -42,6 +46,24 @@ def test_the_odds_are_those_that_a_table_tells() -> None:
         for viewer in (None, record.players[0].player):
             seen = without_odds(seen_by(record, viewer))
             assert odds_of(with_all_in_odds(seen)) == odds_of(record)
+
+
+def test_the_odds_are_worked_out_once_however_often_a_hand_is_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[object] = []
+
+    def counting(*given: Any) -> tuple[Tally, bool]:
+        asked.append(given)
+        return all_in_tally(*given)
+
+    monkeypatch.setattr(face_up_odds, "all_in_tally", counting)
+    face_up_odds._odds_event.cache_clear()
+    record = without_odds(told_by_tables()[0])
+    first = with_all_in_odds(record)
+    once = len(asked)
+    assert [with_all_in_odds(record) for _ in range(3)] == [first] * 3
+    assert len(asked) == once > 0
 
 
 def test_the_odds_come_before_each_street_and_change_nothing_else() -> None:

@@ -6,6 +6,7 @@ Only cards that everybody sees enter: those shown, and the board.  Folded hands 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from pokerroom.odds.all_in_odds import Hole, all_in_tally
 from pokerroom.odds.equity_result import SHARES
@@ -34,10 +35,21 @@ def odds_event(
     """Return the event with the odds of these hands, by seat, with a board of up to four cards.
 
     Of several boards it has the average.  ``seen`` are the cards of all boards of the hand, which do not come again.
+    The same hands are asked for again: who looks back at a hand may do so as often as they like.
     """
+    return _odds_event(tuple(holes.items()), tuple(map(tuple, boards)), game, tuple(seen))
+
+
+@lru_cache(maxsize=1024)
+def _odds_event(
+    holes: tuple[tuple[int, Hole], ...],
+    boards: tuple[tuple[int, ...], ...],
+    game: Game,
+    seen: tuple[int, ...],
+) -> AllInOdds:
+    hands = [hand for _, hand in holes]
     found = [
-        all_in_tally(list(holes.values()), tuple(board), [card for card in seen if card not in board], game)
-        for board in boards
+        all_in_tally(hands, board, [card for card in seen if card not in board], game) for board in boards
     ]
     tallies = [tally for tally, _ in found]
     deals = sum([tally.deals for tally in tallies])
@@ -48,7 +60,7 @@ def odds_event(
             _rounded(sum([tally.ties[i] for tally in tallies]), deals),
             _rounded(sum([tally.shares[i] for tally in tallies]), SHARES * deals),
         )
-        for i, seat in enumerate(holes)
+        for i, (seat, _) in enumerate(holes)
     ]
     return AllInOdds(tuple(odds), all(exact for _, exact in found))
 
