@@ -158,6 +158,19 @@ def test_texts_of_several_sites_may_follow_each_other() -> None:
             r"differs: line 43: \$0.50 is in another currency than the amounts before",
         ),
         ("pokerstars-web.txt", "€1 EUR)", "€1 USD)", r"differs: line 34: .* is in another currency"),
+        (
+            "bovada.txt",
+            "Seat 3: Small Blind ($",
+            "Seat 3: Small Blind (€",
+            r"differs: .* is in another currency",
+        ),
+        (
+            "pokerstars-web.txt",
+            "collected (€2)",
+            "collected (£2)",
+            r"differs: line 52: £2 is in another currency",
+        ),
+        ("winamax.txt", "0.05€/0.10€", "0.05€/0.10$", r"differs: line \d+: .* is in another currency"),
         ("ipoker.xml", 'sum="$0.02"', 'sum="£0.02"', r"differs: line \d+: £0.02 is in another currency"),
         (
             "pokerstars-web.txt",

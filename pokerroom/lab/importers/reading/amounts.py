@@ -7,7 +7,7 @@ all of them are whole.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from functools import lru_cache
 
 from pokerroom.history.history_errors import HistoryError
@@ -27,8 +27,7 @@ AMOUNT = (
 _NUMBER = re.compile(r"^[^\d.,-]*((?:\d[\d.,' \u00a0\u202f]*)?\d|[.,]\d+)([kKMB]?)[^\d.,]*[.,]?$")
 FACTORS = {"": ONE, "k": 1_000 * ONE, "K": 1_000 * ONE, "M": 1_000_000 * ONE, "B": 1_000_000_000 * ONE}
 _EMPTY_GROUP = re.compile(r"[.,'][.,']")
-_SIGN = re.compile(r"[€$£₹¥₽]")
-_CODE = re.compile(r"[A-Z]{3}")
+_CURRENCY = re.compile(r"[€$£₹¥₽]|[A-Z]{3}")
 _OTHERS_OF_SIGNS = {"€": {"USD", "GBP"}, "£": {"USD", "EUR"}, "$": {"EUR", "GBP"}}
 """codes that an amount with the sign cannot have; dollars are of several countries"""
 _THOUSANDS = re.compile(r"[' \u00a0\u202f]")
@@ -62,15 +61,15 @@ def _parsed(text: str, point: str) -> int | None:
 
 
 @lru_cache(maxsize=4096)
-def currency_of(text: str) -> tuple[str, str]:
-    """Return the sign and the code of the currency of an amount, as far as it has them."""
-    sign, code = _SIGN.search(text), _CODE.search(text)
-    return sign[0] if sign else "", code[0] if code else ""
+def currency_of(text: str) -> frozenset[str]:
+    """Return the signs and codes of currencies in the text of an amount, or of several."""
+    return frozenset(_CURRENCY.findall(text))
 
 
-def are_one_currency(currencies: Iterable[tuple[str, str]]) -> bool:
+def is_one_currency(parts: Set[str]) -> bool:
     """Whether amounts with these signs and codes can be of one currency."""
-    signs, codes = ({part for part in parts if part} for parts in zip(*currencies, strict=True))
+    codes = {part for part in parts if part.isalpha()}
+    signs = parts - codes
     return (
         len(signs) < 2
         and len(codes) < 2

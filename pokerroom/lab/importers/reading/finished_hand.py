@@ -21,6 +21,7 @@ def record_of(builder: HandBuilder) -> ReplayRecord:
     builder.close_street()
     seat_strangers(builder)
     builder.compare_folds()
+    builder.compare_pots()
     drop_needless_leaves(builder)
     seats = [player.seat or 0 for player in builder.players] + [builder.button or 0]
     for strange in [seat for seat in (min(seats), max(seats)) if not 0 <= seat <= MOST_SEATS]:

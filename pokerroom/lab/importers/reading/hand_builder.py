@@ -6,13 +6,13 @@ Players are numbers of the builder, in the order in which they were named; amoun
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from pokerroom.history.history_errors import HistoryError, ImpossibleRecord
 from pokerroom.history.positions import clockwise_from
 from pokerroom.history.replay.recorded_hand import FORCED_ACTS, LEAVE
-from pokerroom.lab.importers.reading.amounts import are_one_currency, currency_of
+from pokerroom.lab.importers.reading.amounts import currency_of, is_one_currency
 from pokerroom.lab.importers.reading.dealt_boards import DealtBoards
 from pokerroom.lab.importers.reading.hand_parts import BuiltAct, BuiltPlayer, HandTitle, plain, sorted_cards
 from pokerroom.lab.importers.reading.named_hands import wrong_name
@@ -72,12 +72,14 @@ class HandBuilder:
     listed_pots: list[int] = field(default_factory=list)
     won_of_pots: dict[int, int] = field(default_factory=dict)
     """what was won of each pot, where lines say of which: 0 is the main pot"""
+    _line_of_pots: int = 0
     totals: list[tuple[int, int, int]] = field(default_factory=list)
     folds: list[tuple[int, int, int]] = field(default_factory=list)
     """where a summary says that players folded: player, street, line"""
     acts: list[BuiltAct] = field(default_factory=list)
     _by_name: dict[str, int] = field(default_factory=dict)
-    _currencies: set[tuple[str, str]] = field(default_factory=lambda: {("", "")})
+    _currency: frozenset[str] = frozenset()
+    """the signs and codes of the amounts so far"""
     unmatched: dict[int, int] = field(default_factory=dict)
     """what each player bet beyond what anybody else matched, over the streets that are closed"""
     silent: int | None = None
@@ -435,8 +437,9 @@ class HandBuilder:
         if pot is not None:
             self.won_of_pots[pot] = self.won_of_pots.get(pot, 0) + amount
 
-    def compare_pots(self, listed: Sequence[int], line: int) -> None:
-        """Compare what was won of each pot with the pots that a summary lists."""
+    def compare_pots(self) -> None:
+        """Compare what was won of each pot, where lines say of which, with the pots that a summary lists."""
+        listed, line = self.listed_pots, self._line_of_pots
         for pot, amount in self.won_of_pots.items() if listed else ():
             name = f"side pot {pot}" if pot else "the main pot"
             if pot >= len(listed):
@@ -446,12 +449,13 @@ class HandBuilder:
 
     def note_currency(self, text: str, line: int) -> None:
         """Note the currency of an amount; all amounts of a hand have the same."""
-        currency = currency_of(text)
-        if currency in self._currencies:
+        said = currency_of(text)
+        if said <= self._currency:
             return
-        if not are_one_currency([*self._currencies, currency]):
+        self._currency |= said
+        if not is_one_currency(self._currency):
+            self._currency = said
             self.contradict(line, f"{text.strip()} is in another currency than the amounts before")
-        self._currencies.add(currency)
 
     def collect_if_none(self, player: int, amount: int, line: int) -> None:
         """Compare a summary's word of what a player won in all, or take it where no line before has it."""
@@ -496,8 +500,9 @@ class HandBuilder:
         """
         self.totals.append((amount, slack, line))
 
-    def pots(self, amounts: Iterable[int]) -> None:
+    def pots(self, amounts: Iterable[int], line: int) -> None:
         """Add the pots that the record lists, main pot first."""
+        self._line_of_pots = line
         self.listed_pots = [amount for amount in amounts if amount]
 
     def contradict(self, line: int, what: str) -> None:

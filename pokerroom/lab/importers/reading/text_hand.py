@@ -153,8 +153,12 @@ class TextHand:
 
     def amount(self, match: Match, group: str, line: int) -> int:
         """Return an amount of a line."""
-        self.builder.note_currency(match[group], line)
-        return read_amount(match[group], line, self.form.point)
+        return self.amount_in(match[group], line)
+
+    def amount_in(self, text: str, line: int) -> int:
+        """Return the amount that ``text`` is; its currency is that of the hand."""
+        self.builder.note_currency(text, line)
+        return read_amount(text, line, self.form.point)
 
     def _all_in(self, match: Match) -> bool | None:
         said = "all_in" in match.re.groupindex and bool(match["all_in"])
@@ -286,8 +290,7 @@ class TextHand:
         if groups.get("rake"):
             self.builder.rake = self.amount(match, "rake", line)
         parts = [read_amount(part, line, self.form.point) for part in _PART.findall(groups.get("rest") or "")]
-        self.builder.pots(parts)
-        self.builder.compare_pots(parts, line)
+        self.builder.pots(parts, line)
         self.builder.total(total, line, 10 * ONE if match["amount"].endswith("k") else 0)
 
     def _board(self, match: Match, line: int) -> None:
@@ -321,7 +324,7 @@ class TextHand:
             builder.show(player, self.form.cards(shown), line)
             if named := _NAMED.search(rest):
                 builder.name_hand(player, self.form.cards(shown), named[1], line)
-        won = [read_amount(amount, line, self.form.point) for amount in _WON.findall(rest)]
+        won = [self.amount_in(amount, line) for amount in _WON.findall(rest)]
         if won:
             builder.collect_if_none(player, sum(won), line)
         if (folded := _FOLDED.search(rest)) and not won:

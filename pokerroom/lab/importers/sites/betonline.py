@@ -111,6 +111,7 @@ def read(chunk: HandLines) -> ReplayRecord:
         stakes_are_bets=structure == "limit",
         money=not tournament,
         tournament=tournament,
+        stakes=stakes[0],
     )
     builder = HandBuilder(title, first)
     builder.button = int(table[1])

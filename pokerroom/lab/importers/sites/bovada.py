@@ -187,7 +187,7 @@ def _seat_all(hand: TextHand, lines: list[tuple[int, str]]) -> list[tuple[int, s
     in_order = numbers == sorted(numbers)
     for place, (line, match) in enumerate(found, 1):
         seat = int(match[1]) if in_order else place
-        hand.add_seat(seat, match[2], read_amount(match[3], line, "."), line)
+        hand.add_seat(seat, match[2], hand.amount_in(match[3], line), line)
         if match[2] == "Dealer":
             hand.builder.button = seat
     return [

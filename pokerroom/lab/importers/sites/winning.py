@@ -225,6 +225,7 @@ def _read_new(chunk: HandLines, first: str) -> ReplayRecord:
         stakes_are_bets=structure == "limit",
         money=not tournament,
         tournament=tournament,
+        stakes=f"{found[2]}/{found[3]}",
     )
     builder = HandBuilder(title, chunk.line)
     builder.button = int(table[2])
