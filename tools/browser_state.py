@@ -16,33 +16,33 @@ from pokerwire.cash.cash_events import AnyEvent
 from pokerwire.cash.cash_snapshot import SeatView, TableSnapshot
 from pokerwire.event_effects import Effects, Of, Whole
 from pokerwire.hand_events import Event
+from pokerwire.uth.round_events import UthEvent
+from pokerwire.uth.uth_snapshot import UthSeatView, UthSnapshot
+from pokerwire.uth.uth_table_events import UthTableEvent
 from tools.javascript import javascript
 
-_TABLE_STATE = """\
+_STATE = """\
 // @ts-check
 /**
- * The state of a poker table as the room sends it, and what each event sets of it. Written by `make docs`; change
- * `clients/pokerwire/cash/` instead. No DOM.
+ * The state of {about} as the room sends it, and what each event sets of it.
+ * Written by `make docs`; change `{source}` instead. No DOM.
  */
 
-/** @typedef {{{seat}}} SeatFields */
-/** @typedef {{{table}}} TableFields */
+/** @typedef {{{seat}}} {prefix}SeatFields */
+/** @typedef {{{table}}} {prefix}TableFields */
 
-/** fields that a room need not send @type {{Record<string, any>}} */
+/** fields of a seat that a room need not send @type {{Record<string, any>}} */
 export const USUAL_SEAT = {usual_seat};
 
-/** the same of a table @type {{Record<string, any>}} */
+/** the same of the table @type {{Record<string, any>}} */
 export const USUAL_TABLE = {usual_table};
 
-/** @typedef {{Record<string, Record<string, any>>}} Sets
- *   by event: fields and their values; `of`: that field of the event, or without a name the event itself */
-
-/** what events set of the seat that they name @type {{Sets}} */
+/** what events set of the seat that they name @type {{import("../event-effects.js").Sets}} */
 export const SEAT_SETS = {{
 {seat_sets}
 }};
 
-/** what they set of the table @type {{Sets}} */
+/** what they set of the table @type {{import("../event-effects.js").Sets}} */
 export const TABLE_SETS = {{
 {table_sets}
 }};
@@ -51,24 +51,59 @@ export const TABLE_SETS = {{
 
 def table_state() -> str:
     """Return the module about poker tables."""
-    return _TABLE_STATE.format(
-        seat=_typed(SeatView),
-        table=_typed(TableSnapshot),
-        usual_seat=javascript(_usual(SeatView)),
-        usual_table=javascript(_usual(TableSnapshot)),
-        seat_sets=_rows({kind: kind.seat_sets for kind in get_args(AnyEvent)}),
-        table_sets=_rows({kind: kind.table_sets for kind in get_args(AnyEvent)}),
+    return _state(
+        about="a poker table",
+        source="clients/pokerwire/cash/",
+        prefix="",
+        seat=SeatView,
+        table=TableSnapshot,
+        events=get_args(AnyEvent),
     )
 
 
-def _rows(effects: Mapping[type[Event], Effects]) -> str:
-    return "\n".join(
-        [
-            f"  {kind.__struct_config__.tag}: {javascript({name: _value(value) for name, value in sets})},"
-            for kind, sets in effects.items()
-            if sets
-        ]
+def uth_state() -> str:
+    """Return the module about tables against the house."""
+    return _state(
+        about="a table against the house",
+        source="clients/pokerwire/uth/",
+        prefix="Uth",
+        seat=UthSeatView,
+        table=UthSnapshot,
+        events=get_args(UthEvent | UthTableEvent),
     )
+
+
+def _state(
+    *,
+    about: str,
+    source: str,
+    prefix: str,
+    seat: type[msgspec.Struct],
+    table: type[msgspec.Struct],
+    events: Iterable[type[Event]],
+) -> str:
+    """Return the module about one kind of table: its records, and what ``events`` set of them."""
+    return _STATE.format(
+        about=about,
+        source=source,
+        prefix=prefix,
+        seat=_typed(seat),
+        table=_typed(table),
+        usual_seat=javascript(_usual(seat)),
+        usual_table=javascript(_usual(table)),
+        seat_sets=_rows({kind: kind.seat_sets for kind in events}, seat),
+        table_sets=_rows({kind: kind.table_sets for kind in events}, table),
+    )
+
+
+def _rows(effects: Mapping[type[Event], Effects], record: type[msgspec.Struct]) -> str:
+    """Return what events set of a record's fields by their names on the wire, a line each."""
+    known = set(record.__struct_encode_fields__)
+    rows = {
+        kind.__struct_config__.tag: {name: _value(value) for name, value in sets if name in known}
+        for kind, sets in effects.items()
+    }
+    return "\n".join([f"  {tag}: {javascript(sets)}," for tag, sets in rows.items() if sets])
 
 
 def _value(value: Any) -> Any:
@@ -112,7 +147,7 @@ def _type(kind: kinds.Type) -> str:
         case kinds.LiteralType():
             return "string"
         case kinds.UnionType():
-            return "|".join(_type(one) for one in kind.types)
+            return "|".join(dict.fromkeys([_type(one) for one in kind.types]))
         case kinds.VarTupleType() | kinds.ListType():
             inner = _type(kind.item_type)
             return f"({inner})[]" if "|" in inner else f"{inner}[]"

@@ -29,7 +29,7 @@ from pokerwire.option_row import NUMBERS, OptionKind, OptionRow, OptionTable
 from pokerwire.room.bot_kinds import BOT_KINDS
 from pokerwire.room.hand_formats import CURRENCIES, HAND_FORMATS
 from pokerwire.tournament.tournament_option_table import TOURNAMENT_OPTIONS
-from tools.browser_state import table_state
+from tools.browser_state import table_state, uth_state
 from tools.javascript import Sentence, javascript
 
 FOLDER = Path(__file__).parent.parent / "clients" / "web" / "js" / "generated"
@@ -232,6 +232,7 @@ def modules() -> dict[Path, str]:
     """Return the generated modules."""
     return {
         FOLDER / "table-state.js": table_state(),
+        FOLDER / "uth-state.js": uth_state(),
         FOLDER / "game-records.js": _GAMES.format(
             rows="\n".join(f"  {name}: {javascript(_game(game))}," for name, game in GAMES.items())
         ),

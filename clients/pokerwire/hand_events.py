@@ -34,9 +34,9 @@ class Event(Mapped, frozen=True, tag_field="type", gc=False):
     """Base of all events."""
 
     seat_sets: ClassVar[Effects] = ()
-    """what it sets of the seat ``seat`` at a peer table"""
+    """what it sets of the seat ``seat``"""
     table_sets: ClassVar[Effects] = ()
-    """what it sets of a peer table"""
+    """what it sets of the table, or of a round against the house"""
 
     @property
     def type(self) -> str:

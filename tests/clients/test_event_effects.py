@@ -7,11 +7,15 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 import pytest
 
+from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.cash_events import AnyEvent
 from pokerwire.cash.cash_public_state import PublicSeat, PublicState
 from pokerwire.cash.cash_snapshot import OWN, AutoTopUp, SeatRecord, TableSnapshot
 from pokerwire.event_effects import Effects, Of
 from pokerwire.hand_events import Event
+from pokerwire.uth.round_events import UthEvent
+from pokerwire.uth.uth_public_state import UthPublicSeat, UthPublicState
+from pokerwire.uth.uth_table_events import UthTableEvent
 
 OWN_FIELDS = {
     name for name, kind in get_type_hints(SeatRecord, include_extras=True).items() if OWN in get_args(kind)
@@ -20,21 +24,29 @@ OF_ONE_VIEWER = {"seq", "seats", "you", "pots", "made_hand", "spectators"}
 """fields of a snapshot that are made for its viewer"""
 
 
-def kinds() -> list[type[Event]]:
-    return [kind for kind in get_args(AnyEvent) if kind.seat_sets or kind.table_sets]
+def kinds(events: Any) -> list[type[Event]]:
+    return [kind for kind in get_args(events) if kind.seat_sets or kind.table_sets]
 
 
-@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.__name__)
-def test_an_event_sets_fields_that_there_are_from_fields_that_it_has(kind: type[Event]) -> None:
+CASES = [
+    *[(kind, PublicSeat, PublicState) for kind in kinds(AnyEvent)],
+    *[(kind, UthPublicSeat, UthPublicState) for kind in kinds(UthEvent | UthTableEvent)],
+]
+
+
+@pytest.mark.parametrize(("kind", "seat", "table"), CASES, ids=[kind.__name__ for kind, _, _ in CASES])
+def test_an_event_sets_fields_that_there_are_from_fields_that_it_has(
+    kind: type[Event], seat: type[msgspec.Struct], table: type[msgspec.Struct]
+) -> None:
     assert not kind.seat_sets or "seat" in kind.__struct_fields__
-    assert set(dict(kind.seat_sets)) <= set(PublicSeat.__struct_fields__)
-    assert set(dict(kind.table_sets)) <= set(PublicState.__struct_fields__)
+    assert set(dict(kind.seat_sets)) <= set(seat.__struct_fields__)
+    assert set(dict(kind.table_sets)) <= set(table.__struct_fields__)
     sources: Effects = (*kind.seat_sets, *kind.table_sets)
     assert {value.field for _, value in sources if isinstance(value, Of)} <= set(kind.__struct_fields__)
 
 
 def test_an_event_sets_a_seat_or_the_table_but_not_both() -> None:
-    assert not [kind for kind in kinds() if kind.seat_sets and kind.table_sets]
+    assert not [kind for kind in kinds(AnyTableEvent) if kind.seat_sets and kind.table_sets]
 
 
 def test_only_the_player_of_a_seat_is_sent_what_is_theirs() -> None:

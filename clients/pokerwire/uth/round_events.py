@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import Literal, Self
 
+from pokerwire.event_effects import WHOLE_EVENT, Of, sets
 from pokerwire.hand_events import Event
 from pokerwire.hand_names import NamedHand
 from pokerwire.mapped import Mapped
@@ -87,6 +88,8 @@ class BetsDeclined(SeatEvent, tag="bets_declined", frozen=True, gc=False):
 class BettingClosed(Event, tag="betting_closed", frozen=True, gc=False):
     """Bets can no longer change (rule F1): how many players are in the round, and their bets in all."""
 
+    table_sets = sets(phase="closed", betting=Of("players"), total=Of("total"))
+
     game: str
     players: int
     total: int
@@ -103,6 +106,8 @@ class BoardLaid(Event, tag="board_laid", frozen=True, gc=False):
 
 class PlayerDealt(Event, tag="player_dealt", frozen=True, gc=False):
     """A player was dealt ``count`` cards face down; only they learn which."""
+
+    seat_sets = sets(card_count=Of("count"), cards=Of("cards"))
 
     seat: int
     count: int
@@ -121,17 +126,23 @@ class PlayerDealt(Event, tag="player_dealt", frozen=True, gc=False):
 class SharedHandDealt(Event, tag="shared_hand_dealt", frozen=True, gc=False):
     """The hand of all players was dealt face up (rule F8, ``extreme``)."""
 
+    table_sets = sets(shared_hand=Of("cards"))
+
     cards: tuple[str, ...]
 
 
 class DealerDealt(Event, tag="dealer_dealt", frozen=True, gc=False):
     """The dealer got ``count`` cards face down."""
 
+    table_sets = sets(dealer_cards=Of("count"))
+
     count: int
 
 
 class CommunityShown(Event, tag="community_shown", frozen=True, gc=False):
     """The flop, or turn and river together, were turned up; ``board`` has all cards that are face up now."""
+
+    table_sets = sets(board=Of("board"), phase=Of("phase"))
 
     phase: DecisionPhase
     cards: tuple[str, ...]
@@ -140,6 +151,8 @@ class CommunityShown(Event, tag="community_shown", frozen=True, gc=False):
 
 class DealerShown(Event, tag="dealer_shown", frozen=True, gc=False):
     """The dealer turned over their cards: their hand, and whether it qualifies (rule F3)."""
+
+    table_sets = sets(dealer=WHOLE_EVENT, phase="showdown")
 
     cards: tuple[str, ...]
     strength: int
@@ -234,6 +247,8 @@ class ChoiceCount(Mapped, frozen=True, gc=False):
 class DecisionsClosed(Event, tag="decisions_closed", frozen=True, gc=False):
     """All have decided or the time is over: how many players chose what."""
 
+    table_sets = sets(waiting=0)
+
     phase: DecisionPhase
     counts: tuple[ChoiceCount, ...]
 
@@ -258,6 +273,8 @@ class BetsSettled(SeatEvent, tag="bets_settled", frozen=True, gc=False):
     round won or lost them.
     """
 
+    seat_sets = sets(settled=WHOLE_EVENT)
+
     results: tuple[BetResult, ...]
     staked: int
     by: int
@@ -277,6 +294,8 @@ class RoundEnded(Event, tag="round_ended", frozen=True, gc=False):
 
     ``bank`` is what the house won, negative when it lost: ``staked - paid_back`` less what the meter grew.
     """
+
+    table_sets = sets(phase="over", meter=Of("meter"))
 
     game: str
     staked: int

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import Self
+from operator import attrgetter
+from typing import Any, Self, get_args
 
 import msgspec
 from msgspec.structs import replace
 
+from pokerwire.event_effects import apply_effects
 from pokerwire.hand_events import Event
 from pokerwire.uth.round_events import (
     Bet,
@@ -15,27 +17,28 @@ from pokerwire.uth.round_events import (
     BetsDeclined,
     BetsRefunded,
     BetsSettled,
-    BettingClosed,
     BettingOpened,
     Choices,
-    CommunityShown,
-    DealerDealt,
     DealerShown,
     Decided,
     DecisionOpened,
-    DecisionsClosed,
     Phase,
-    PlayerDealt,
     PlayerShown,
     RoundCancelled,
-    RoundEnded,
     RoundPaused,
     RoundResumed,
-    SharedHandDealt,
+    UthEvent,
 )
 from pokerwire.uth.rule_set import RAISE
 from pokerwire.uth.uth_snapshot import UthSeatView, UthSnapshot
-from pokerwire.uth.uth_table_events import BankShort, DealAsked, Light, LightChanged, PlaceLeft, PlaceTaken
+from pokerwire.uth.uth_table_events import (
+    BankShort,
+    Light,
+    LightChanged,
+    PlaceLeft,
+    PlaceTaken,
+    UthTableEvent,
+)
 
 
 class UthPublicSeat(msgspec.Struct, eq=False, omit_defaults=True):
@@ -88,22 +91,15 @@ class UthPublicState(msgspec.Struct, eq=False, omit_defaults=True):
     def from_snapshot(cls, snapshot: UthSnapshot, paused: str) -> Self:
         """Return the round that ``snapshot`` shows its viewer; ``paused`` is why it is paused, if it is."""
         return cls(
-            game=snapshot.game,
+            **dict(zip(_IN_SNAPSHOTS, _READ_ROUND(snapshot), strict=True)),
             phase=None if snapshot.phase == "idle" else snapshot.phase,
-            light=snapshot.light,
-            meter=snapshot.meter,
             seats={place.seat: _seat_in(snapshot, place) for place in snapshot.places},
-            betting=snapshot.betting,
-            total=snapshot.total,
-            waiting=snapshot.waiting,
-            board=snapshot.board,
-            shared_hand=snapshot.shared_hand,
-            shared_shown=snapshot.shared_shown,
-            dealer_cards=snapshot.dealer_cards,
-            dealer=snapshot.dealer,
             paused=paused,
-            bank_short=snapshot.bank_short,
         )
+
+    def in_snapshots(self) -> dict[str, Any]:
+        """Return the fields that a snapshot has as they are here."""
+        return dict(zip(_IN_SNAPSHOTS, _READ_ROUND(self), strict=True))
 
     def reset(self) -> None:
         """An empty table: no round runs."""
@@ -123,8 +119,17 @@ class UthPublicState(msgspec.Struct, eq=False, omit_defaults=True):
         """The same, to be changed."""
         return self.seats.setdefault(number, UthPublicSeat())
 
-    def apply(self, event: Event) -> None:
-        """Fold one event in."""
+    def apply(self, event: Any) -> None:
+        """Fold one event in: what its class declares, or what takes more."""
+        kind = type(event)
+        if kind not in _DECLARED:
+            self._apply_bets(event)
+        elif kind.seat_sets:
+            apply_effects(self._seat_to_change(event.seat), kind.seat_sets, event)
+        else:
+            apply_effects(self, kind.table_sets, event)
+
+    def _apply_bets(self, event: Event) -> None:
         match event:
             case BettingOpened():
                 self.reset()
@@ -134,13 +139,18 @@ class UthPublicState(msgspec.Struct, eq=False, omit_defaults=True):
                 self._seat_to_change(event.seat).can_double = event.can_double and event.total > 0
             case BetsDeclined():
                 self._set_bets(event.seat, event.bets, event.total, 0)
-            case DealAsked():
-                self._seat_to_change(event.seat).ready = True
             case Decided():
                 self._apply_decision(event)
             case Choices():
                 seat = self._seat_to_change(event.seat)
                 seat.choices, seat.decided, seat.decision = event, "", None
+            case BetsRefunded():
+                self._set_bets(event.seat, (), 0, 0)
+            case _:
+                self._apply_progress(event)
+
+    def _apply_progress(self, event: Event) -> None:
+        match event:
             case PlaceTaken() | PlaceLeft():
                 self.seats.pop(event.seat, None)
             case LightChanged():
@@ -148,46 +158,15 @@ class UthPublicState(msgspec.Struct, eq=False, omit_defaults=True):
             case BankShort():
                 self.reset()
                 self.bank_short = event.reason
-            case _:
-                self._apply_cards(event)
-
-    def _apply_cards(self, event: Event) -> None:
-        match event:
-            case PlayerDealt():
-                seat = self._seat_to_change(event.seat)
-                seat.card_count, seat.cards = event.count, event.cards
-            case SharedHandDealt():
-                self.shared_hand = event.cards
-            case DealerDealt():
-                self.dealer_cards = event.count
-            case CommunityShown():
-                self.board, self.phase = event.board, event.phase
-            case DealerShown():
-                self.dealer, self.phase = event, "showdown"
             case PlayerShown(seat=0):
                 self.shared_shown = event
             case PlayerShown():
                 self._seat_to_change(event.seat).shown = event
-            case _:
-                self._apply_progress(event)
-
-    def _apply_progress(self, event: Event) -> None:
-        match event:
-            case BettingClosed():
-                self.phase, self.betting, self.total = "closed", event.players, event.total
             case DecisionOpened():
                 self.phase, self.waiting = event.phase, event.waiting
                 for seat in self.seats.values():
                     if seat.total and not (seat.raised or seat.folded):
                         seat.decided, seat.decision = "", None
-            case DecisionsClosed():
-                self.waiting = 0
-            case BetsSettled():
-                self._seat_to_change(event.seat).settled = event
-            case BetsRefunded():
-                self._set_bets(event.seat, (), 0, 0)
-            case RoundEnded():
-                self.phase, self.meter = "over", event.meter
             case RoundCancelled():
                 self.phase, self.paused, self.waiting = "cancelled", "", 0
                 for seat in self.seats.values():
@@ -229,18 +208,25 @@ class UthPublicState(msgspec.Struct, eq=False, omit_defaults=True):
 def _seat_in(snapshot: UthSnapshot, place: UthSeatView) -> UthPublicSeat:
     own = place.seat == snapshot.you
     return UthPublicSeat(
-        bets=place.bets,
-        total=place.total,
+        **dict(zip(IN_SEAT_VIEWS, READ_SEAT(place), strict=True)),
         missing=snapshot.missing if own else 0,
-        ready=place.ready,
-        card_count=place.card_count,
         cards=place.cards if own else None,
         choices=snapshot.choices if own else None,
-        decided=place.decided,
-        raised=place.raised,
-        folded=place.folded,
-        shown=place.shown,
-        settled=place.settled,
-        can_double=place.can_double,
-        decision=place.decision,
     )
+
+
+def _shared(state: type[msgspec.Struct], view: type[msgspec.Struct], apart: set[str]) -> tuple[str, ...]:
+    """Return the fields that a view has as they are in the state; those ``apart`` have a form of their own."""
+    return tuple(
+        [name for name in state.__struct_fields__ if name in view.__struct_fields__ and name not in apart]
+    )
+
+
+IN_SEAT_VIEWS = _shared(UthPublicSeat, UthSeatView, {"cards"})
+READ_SEAT = attrgetter(*IN_SEAT_VIEWS)
+_IN_SNAPSHOTS = _shared(UthPublicState, UthSnapshot, {"phase", "paused"})
+_READ_ROUND = attrgetter(*_IN_SNAPSHOTS)
+_DECLARED = frozenset(
+    [kind for kind in get_args(UthEvent | UthTableEvent) if kind.seat_sets or kind.table_sets]
+)
+"""events of rounds that declare what they set; those that other tables have too set nothing of a round"""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Literal
 
 from pokerwire.cash.cash_events import Paused, Resumed, Said, SeatOffered, TableClosed, WaitingListChanged
+from pokerwire.event_effects import sets
 from pokerwire.hand_events import Event
 from pokerwire.uth.round_events import DecisionPhase, SeatEvent
 from pokerwire.uth.rule_set import SpotLimit
@@ -72,6 +73,8 @@ class PlaceLine(SeatEvent, tag="place_line", frozen=True, gc=False):
 
 class DealAsked(SeatEvent, tag="deal_asked", frozen=True, gc=False):
     """A player has bet and wants the cards; when all players have asked, betting closes early."""
+
+    seat_sets = sets(ready=True)
 
 
 class CrowdCounted(Event, tag="crowd_counted", frozen=True, gc=False):

@@ -6,6 +6,7 @@
  * would give. There are no poker rules here: the `turn` from the server says what is allowed.
  */
 
+import { timed, valuesOf } from "./event-effects.js";
 import { gameOf } from "./games.js";
 import { SEAT_SETS, TABLE_SETS, USUAL_SEAT, USUAL_TABLE } from "./generated/table-state.js";
 
@@ -84,17 +85,8 @@ export function fold(view, event, now = 0) {
 
 /** The view with what the event declares to set. @param {View} view @param {Event} event @param {number} now @returns {View} */
 function declared(view, event, now) {
-  const { [event.type]: ofSeat } = SEAT_SETS;
-  const { [event.type]: ofTable } = TABLE_SETS;
-  if (ofSeat) return { ...view, ...patched(view, event.seat, valuesOf(ofSeat, event, USUAL_SEAT, now)) };
-  return ofTable ? { ...view, ...valuesOf(ofTable, event, USUAL_TABLE, now) } : view;
-}
-
-/** @param {Record<string, any>} sets @param {Event} event @param {Record<string, any>} usual  for fields that the room does not send @param {number} now */
-function valuesOf(sets, event, usual, now) {
-  /** @param {string} name @param {any} value */
-  const valueOf = (name, value) => (value?.of === undefined ? value : value.of ? (event[value.of] ?? usual[name]) : timed(event, now));
-  return Object.fromEntries(Object.entries(sets).map(([name, value]) => [name, valueOf(name, value)]));
+  const ofSeat = valuesOf(SEAT_SETS, event, USUAL_SEAT, now);
+  return { ...view, ...(ofSeat ? patched(view, event.seat, ofSeat) : valuesOf(TABLE_SETS, event, USUAL_TABLE, now)) };
 }
 
 /**
@@ -353,9 +345,6 @@ const CLEARED = { bet: 0, card_count: 0, in_hand: false, folded: false, cards: n
 
 /** @param {number} hand @returns {Result} */
 const freshResult = (hand) => ({ hand, wins: [], net: {}, shown: {}, voided: false, mucked: [], to_come: [] });
-
-/** What runs from now on. @param {Event|null} event @param {number} now @returns {any} */
-const timed = (event, now) => event && { ...event, started: now };
 
 /** @param {View} view @param {number} seat @param {Partial<Seat>} change @returns {Partial<View>} */
 const patched = (view, seat, change) => ({ seats: { ...view.seats, [seat]: { ...view.seats[seat], ...change } } });

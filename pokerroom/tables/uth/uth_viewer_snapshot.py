@@ -8,7 +8,7 @@ from pokerroom.tables.uth.uth_seats import UthSeat
 from pokerroom.tables.uth.uth_table_state import UthState
 from pokerroom.uth.bet_spots import limits_panel, usable_chips
 from pokerroom.uth.solver.known_solutions import known_meter_return, with_known_returns
-from pokerwire.uth.uth_public_state import UthPublicSeat
+from pokerwire.uth.uth_public_state import IN_SEAT_VIEWS, READ_SEAT, UthPublicSeat
 from pokerwire.uth.uth_snapshot import UthSeatView, UthSnapshot
 
 
@@ -24,6 +24,7 @@ def snapshot(
     shown = state.seats if state.public else [own_seat] if own_seat else []
     balance = state.cashier.balance(viewer) if own_seat and viewer else 0
     return UthSnapshot(
+        **{**public.in_snapshots(), "meter": state.meter},
         seq=state.log.seq,
         name=name,
         rules=with_known_returns(rules),
@@ -31,26 +32,14 @@ def snapshot(
         places=tuple([_seat_view(state, seat, seat is own_seat) for seat in shown]),
         you=own_seat.number if own_seat else None,
         players=len(state.seats),
-        game=public.game,
         phase=public.phase or "idle",
-        light=public.light,
         time=_time_left(state, now),
-        betting=public.betting,
-        total=public.total,
-        waiting=public.waiting,
-        meter=state.meter,
-        board=public.board,
-        shared_hand=public.shared_hand,
-        shared_shown=public.shared_shown,
-        dealer_cards=public.dealer_cards,
-        dealer=public.dealer,
         choices=own_state.choices if own_state else None,
         previous=own_seat.previous if own_seat else (),
         missing=own_state.missing if own_state else 0,
         balance=balance,
         usable_chips=usable_chips(rules, balance),
         paused=public.paused or (N_("the host paused the table") if state.paused_at is not None else ""),
-        bank_short=public.bank_short,
         spectators=spectators,
         next_limits=limits_panel(state.next_limits.rules) if state.next_limits else (),
         waiting_list=state.waiting.names,
@@ -65,24 +54,14 @@ def _seat_view(state: UthState, seat: UthSeat, own: bool) -> UthSeatView:
     shown = public_seat.shown
     lender = state.seats.lender(seat.number)
     return UthSeatView(
+        **dict(zip(IN_SEAT_VIEWS, READ_SEAT(public_seat), strict=True)),
         seat=seat.number,
         player=seat.player,
         bot=seat.bot,
         connected=seat.lost_at is None,
         held=seat.held_until is not None,
         leaving=seat.leaving,
-        ready=public_seat.ready,
-        bets=public_seat.bets,
-        total=public_seat.total,
-        card_count=public_seat.card_count,
         cards=public_seat.cards if own else shown.cards if shown else None,
-        decided=public_seat.decided,
-        decision=public_seat.decision,
-        raised=public_seat.raised,
-        folded=public_seat.folded,
-        shown=shown,
-        settled=public_seat.settled,
-        can_double=public_seat.can_double,
         reserved_for=lender.player if lender else "",
     )
 

@@ -24,7 +24,7 @@ from pokerwire.uth.round_events import (
     PlayerShown,
 )
 from pokerwire.uth.rule_set import ANTE, BLIND, RAISE, Limit, Made, RuleSet, SpotLimit, Words
-from pokerwire.uth.uth_public_state import UthPublicSeat, UthPublicState
+from pokerwire.uth.uth_public_state import IN_SEAT_VIEWS, UthPublicSeat, UthPublicState
 from pokerwire.uth.uth_snapshot import MeterReturn, UthSeatView
 
 HOST_PAUSED = "the host paused the table"
@@ -71,68 +71,69 @@ class UthSeatState:
         """the absent player for whom a marker holds this place while a guest uses it"""
 
     @property
-    def _round(self) -> UthPublicSeat:
+    def round(self) -> UthPublicSeat:
+        """All that lies there in the running or last round."""
         return self._state.seat(self.seat)
 
     @property
     def ready(self) -> bool:
         """Whether the player has asked for the cards."""
-        return self._round.ready
+        return self.round.ready
 
     @property
     def bets(self) -> tuple[Bet, ...]:
         """The bets now."""
-        return self._round.bets
+        return self.round.bets
 
     @property
     def total(self) -> int:
         """All chips of the player on the table."""
-        return self._round.total
+        return self.round.total
 
     @property
     def card_count(self) -> int:
         """The number of the player's cards."""
-        return self._round.card_count
+        return self.round.card_count
 
     @property
     def cards(self) -> tuple[str, ...] | None:
         """The player's cards, if the viewer may see them."""
-        return self._round.visible_cards
+        return self.round.visible_cards
 
     @property
     def decided(self) -> str:
         """The label of the last decision in this round, in the words of the room."""
-        return self._round.decided
+        return self.round.decided
 
     @property
     def decision(self) -> Decided | None:
         """The last decision in this round."""
-        return self._round.decision
+        return self.round.decision
 
     @property
     def raised(self) -> int:
         """The chips of the raise."""
-        return self._round.raised
+        return self.round.raised
 
     @property
     def folded(self) -> bool:
         """Whether the player has folded."""
-        return self._round.folded
+        return self.round.folded
 
     @property
     def shown(self) -> PlayerShown | None:
         """The player's hand, once it is turned over."""
-        return self._round.shown
+        return self.round.shown
 
     @property
     def settled(self) -> BetsSettled | None:
         """The result bet by bet, once the round is settled."""
-        return self._round.settled
+        return self.round.settled
 
     @property
     def can_double(self) -> bool:
         """Whether the bets may be doubled now."""
-        return self._round.can_double
+        return self.round.can_double
 
     @property
     def may_have_guest(self) -> bool:
@@ -150,7 +151,10 @@ class UthSeatState:
 
     def to_view(self) -> UthSeatView:
         """Return the seat as a snapshot would show it."""
-        return UthSeatView(**{field: getattr(self, field) for field in UthSeatView.__struct_fields__})
+        fields = UthSeatView.__struct_fields__
+        return UthSeatView(
+            **{name: getattr(self.round if name in IN_SEAT_VIEWS else self, name) for name in fields}
+        )
 
 
 @dataclass(slots=True)

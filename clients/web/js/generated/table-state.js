@@ -1,22 +1,19 @@
 // @ts-check
 /**
- * The state of a poker table as the room sends it, and what each event sets of it. Written by `make docs`; change
- * `clients/pokerwire/cash/` instead. No DOM.
+ * The state of a poker table as the room sends it, and what each event sets of it.
+ * Written by `make docs`; change `clients/pokerwire/cash/` instead. No DOM.
  */
 
 /** @typedef {{seat: number, player: string, stack: number, bot: boolean, bet: number, in_hand: boolean, folded: boolean, cards: string[]|null, card_count: number, last_action: string, drew: number|null, sitting_out: boolean, sit_out_reason: string|null, kept: number, connected: boolean, leaving: boolean, top_up: number, auto_top_up: {to: number, below: number}|null, adjust_by: number, owes_big_blind: boolean, owes_small_blind: boolean, blind_choice: string, straddle: boolean, straddle_to: number, straddle_min_to: number, straddle_max_to: number, runs: number, marks: string[]}} SeatFields */
 /** @typedef {{seq: number, config: Record<string, any>, seats: Record<string, any>[], you: number|null, hand: number, hand_running: boolean, button: number|null, board: string[], pots: [number, number[]][], street: string, turn: Record<string, any>|null, made_hand: Record<string, any>|null, waiting: string[], paused: boolean, spectators: number, small_blind_seat: number|null, big_blind_seat: number|null, clock: Record<string, any>|null, offers: Record<string, any>[], requests: Record<string, any>[], next_config: Record<string, any>|null, closing: string|null, odds: {seat: number, win: number, tie: number, equity: number}[], more_boards: string[][], board_count: number, runs_asked: Record<string, any>|null, game_asked: Record<string, any>|null}} TableFields */
 
-/** fields that a room need not send @type {Record<string, any>} */
+/** fields of a seat that a room need not send @type {Record<string, any>} */
 export const USUAL_SEAT = { bot: false, bet: 0, in_hand: false, folded: false, cards: null, card_count: 0, last_action: "", drew: null, sitting_out: false, sit_out_reason: null, kept: 0, connected: true, leaving: false, top_up: 0, auto_top_up: null, adjust_by: 0, owes_big_blind: false, owes_small_blind: false, blind_choice: "wait", straddle: false, straddle_to: 0, straddle_min_to: 0, straddle_max_to: 0, runs: 0, marks: [] };
 
-/** the same of a table @type {Record<string, any>} */
+/** the same of the table @type {Record<string, any>} */
 export const USUAL_TABLE = { spectators: 0, small_blind_seat: null, big_blind_seat: null, clock: null, offers: [], requests: [], next_config: null, closing: null, odds: [], more_boards: [], board_count: 1, runs_asked: null, game_asked: null };
 
-/** @typedef {Record<string, Record<string, any>>} Sets
- *   by event: fields and their values; `of`: that field of the event, or without a name the event itself */
-
-/** what events set of the seat that they name @type {Sets} */
+/** what events set of the seat that they name @type {import("../event-effects.js").Sets} */
 export const SEAT_SETS = {
   sat_out: { sitting_out: true, sit_out_reason: { of: "reason" }, kept: { of: "kept" } },
   sat_in: { sitting_out: false, sit_out_reason: null, kept: 0 },
@@ -32,7 +29,7 @@ export const SEAT_SETS = {
   stack_adjusted: { stack: { of: "stack" }, adjust_by: 0 },
 };
 
-/** what they set of the table @type {Sets} */
+/** what they set of the table @type {import("../event-effects.js").Sets} */
 export const TABLE_SETS = {
   runs_agreed: { board_count: { of: "times" }, runs_asked: null },
   all_in_odds: { odds: { of: "seats" } },

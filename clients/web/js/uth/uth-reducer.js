@@ -6,20 +6,19 @@
  * would give. There are no rules here: names, limits, pay tables and decisions come from the room.
  */
 
+import { valuesOf } from "../event-effects.js";
+import { SEAT_SETS, TABLE_SETS, USUAL_SEAT, USUAL_TABLE } from "../generated/uth-state.js";
+
 /** @typedef {Record<string, any>} Event  an event as it comes over the wire, with its `type` */
 /** @typedef {{bet: string, amount: number}} Bet */
-/** @typedef {{seat: number, player: string, bot: boolean, connected: boolean, held: boolean, leaving: boolean,
- *   ready: boolean, bets: Bet[], total: number, card_count: number, cards: string[]|null, decided: string, decision: Event|null,
- *   raised: number, folded: boolean, shown: Event|null, settled: Event|null, can_double: boolean, reserved_for: string}} UthSeat  as in the snapshot */
+/** @typedef {Omit<import("../generated/uth-state.js").UthSeatFields, "bets"> & {bets: Bet[]}} UthSeat */
 /** @typedef {{started: number, time: number, whole: number, stopped: boolean}} PhaseClock
  *   `started` is the caller's `now`; all in milliseconds; `whole` is the time at the start */
-/** @typedef {{kind: "house", table: number, player: string|null, seq: number, name: string,
- *   rules: Record<string, any>, limits: Record<string, any>[], next_limits: Record<string, any>[], places: Record<number, UthSeat>, you: number|null, opened_as: string, lent: number|null, waiting_list: string[], offers: Event[],
- *   players: number, game: string, phase: string, light: string, clock: PhaseClock|null, betting: number,
- *   total: number, waiting: number, counts: Event[], meter: number, meter_return: Record<string, any>|null, board: string[], shared_hand: string[],
- *   shared_shown: Event|null, dealer_cards: number, dealer: Event|null, choices: Event|null, auto: string,
- *   previous: Bet[], missing: number, pause_reason: string, host_paused: boolean, bank_short: string, cancelled: string,
- *   closed: string|null}} UthView
+/** @typedef {import("../generated/uth-state.js").UthTableFields} Fields */
+/** @typedef {Omit<Fields, "places"|"time"|"paused"|"balance"|"usable_chips"|"spectators"|"previous"|"limits"|"next_limits"> & {kind: "house",
+ *   table: number, player: string|null, places: Record<number, UthSeat>, opened_as: string, clock: PhaseClock|null,
+ *   counts: Event[], auto: string, previous: Bet[], limits: Event[], next_limits: Event[], pause_reason: string,
+ *   host_paused: boolean, cancelled: string, closed: string|null}} UthView
  *   `player` is the viewer's own name, `name` the table's; `auto` is the decision made for a viewer who ran out of time */
 
 export const ANTE = "ante";
@@ -30,15 +29,9 @@ export const RAISE = "raise";
 const HOST_PAUSED = "the host paused the table";
 
 const TIMED = ["betting", "preflop", "flop", "river"];
-const COPIED_FIELDS = ["seq", "name", "rules", "limits", "you", "players", "game", "phase", "light", "betting", "total",
-  "waiting", "meter", "board", "shared_hand", "shared_shown", "dealer_cards", "dealer", "choices", "previous",
-  "missing", "bank_short", "next_limits", "meter_return"];
-
 /** A seat at the start of a round. */
 const CLEARED = { bets: [], total: 0, ready: false, card_count: 0, cards: null, decided: "", decision: null, raised: 0,
   folded: false, shown: null, settled: null, can_double: false };
-const FRESH = { bot: false, connected: true, held: false, leaving: false, reserved_for: "", ...CLEARED };
-const SEAT_FIELDS = ["seat", "player", ...Object.keys(FRESH)];
 
 /**
  * The view that a snapshot describes.
@@ -52,15 +45,13 @@ export function fromSnapshot(table, state, player, now = 0) {
   const { betting, decision } = state.rules.timing;
   const whole = state.phase === "betting" ? betting : decision;
   return /** @type {any} */ ({
+    ...USUAL_TABLE,
+    ...state,
     kind: "house",
     table,
     player,
-    ...Object.fromEntries(COPIED_FIELDS.map((key) => [key, state[key]])),
     opened_as: state.game,
-    lent: state.lent ?? null,
-    waiting_list: state.waiting_list ?? [],
-    offers: state.offers ?? [],
-    places: Object.fromEntries(state.places.map((/** @type {Event} */ place) => [place.seat, uthSeatOf(place)])),
+    places: Object.fromEntries(state.places.map((/** @type {Event} */ place) => [place.seat, { ...USUAL_SEAT, ...place }])),
     clock: runs ? { started: now, time: state.time, whole, stopped: host_paused } : null,
     host_paused,
     pause_reason,
@@ -76,8 +67,16 @@ export function fromSnapshot(table, state, player, now = 0) {
  * @param {UthView} view @param {Event} event @param {number} now  ms, for clocks only @returns {UthView}
  */
 export function fold(view, event, now = 0) {
+  const next = declared(view, event, now);
   const change = FOLDS[event.type];
-  return change ? { ...view, ...change(view, event, now) } : view;
+  return change ? { ...next, ...change(next, event, now) } : next;
+}
+
+/** The view with what the event declares to set. @param {UthView} view @param {Event} event @param {number} now @returns {UthView} */
+function declared(view, event, now) {
+  const ofSeat = valuesOf(SEAT_SETS, event, USUAL_SEAT, now);
+  if (ofSeat) return view.places[event.seat] ? { ...view, ...patched(view, event.seat, ofSeat) } : view;
+  return { ...view, ...valuesOf(TABLE_SETS, event, USUAL_TABLE, now) };
 }
 
 // --- reading a view ----------------------------------------------------------------------------------------------
@@ -160,7 +159,7 @@ export const timeLeft = (clock, now) => (clock.stopped ? clock.time : Math.max(0
 const FOLDS = {
   place_taken(view, event) {
     const { seat, player, bot, reserved_for = "" } = event;
-    const place = /** @type {UthSeat} */ ({ ...FRESH, seat, player, bot, reserved_for });
+    const place = /** @type {UthSeat} */ ({ ...USUAL_SEAT, seat, player, bot, reserved_for });
     const mine = player === view.player ? { you: seat, lent: null, ...NO_BETS_BEFORE } : {};
     const lent = reserved_for && reserved_for === view.player ? { you: null, lent: seat, choices: null, ...NO_BETS_BEFORE } : {};
     const players = view.players + (crowd(view) || reserved_for ? 0 : 1);
@@ -199,23 +198,18 @@ const FOLDS = {
     return { ...changed, ...patched(changed, event.seat, { can_double }), ...mine(view, event, { missing: event.missing }) };
   },
   bets_declined: (view, event) => ({ ...bets(view, event), ...mine(view, event, { missing: 0 }) }),
-  deal_asked: (view, event) => patched(view, event.seat, { ready: true }),
   light_changed(view, event, now) {
     const whole = view.rules.timing.betting;
     return { light: event.light, game: event.game || view.game, clock: event.time ? started(event.time, whole, now) : null };
   },
-  betting_closed(view, event) {
+  betting_closed(view) {
     const own = me(view)?.bets ?? [];
     const previous = own.length ? own : view.previous;
-    return { phase: "closed", clock: null, betting: event.players, total: event.total, previous };
+    return { clock: null, previous };
   },
   bank_short: (view, event) => ({ ...cleared(view), bank_short: event.reason }),
 
-  player_dealt: (view, event) => patched(view, event.seat, { card_count: event.count, cards: event.cards }),
-  shared_hand_dealt: (view, event) => ({ shared_hand: event.cards }),
-  dealer_dealt: (view, event) => ({ dealer_cards: event.count }),
-  community_shown: (view, event) => ({ board: event.board, phase: event.phase }),
-  dealer_shown: (view, event) => ({ dealer: event, phase: "showdown", clock: null }),
+  dealer_shown: () => ({ clock: null }),
   player_shown(view, event) {
     if (!event.seat) return { shared_shown: event };
     return view.places[event.seat] ? patched(view, event.seat, { shown: event, cards: event.cards }) : {};
@@ -246,10 +240,9 @@ const FOLDS = {
       ...mine(view, event, { choices: null, auto: event.auto ? event.label : "" }),
     };
   },
-  decisions_closed: (view, event) => ({ waiting: 0, counts: event.counts, clock: null }),
+  decisions_closed: (_view, event) => ({ counts: event.counts, clock: null }),
 
-  bets_settled: (view, event) => (view.places[event.seat] ? patched(view, event.seat, { settled: event }) : {}),
-  round_ended: (view, event) => ({ phase: "over", meter: event.meter, clock: null }),
+  round_ended: () => ({ clock: null }),
   bets_refunded(view, event) {
     const place = view.places[event.seat];
     if (!place) return {};
@@ -290,9 +283,6 @@ function limited(rules, limits) {
 }
 
 const NO_BETS_BEFORE = { previous: [], missing: 0 };
-
-/** @param {Event} seat @returns {UthSeat} */
-const uthSeatOf = (seat) => /** @type {UthSeat} */ (Object.fromEntries(SEAT_FIELDS.map((key) => [key, seat[key] ?? /** @type {Event} */ (FRESH)[key]])));
 
 /** @param {UthView} view @param {number} seat @param {Partial<UthSeat>} change @returns {Partial<UthView>} */
 const patched = (view, seat, change) => ({ places: { ...view.places, [seat]: { ...view.places[seat], ...change } } });
