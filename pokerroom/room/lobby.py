@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping
 
+from pokerroom.room.room_errors import RoomError
 from pokerroom.room.tables.open_table import OpenTable
 from pokerwire.room.table_info import TableInfo
 from pokerwire.tournament.tournament_tables import tournament_of
@@ -18,7 +19,10 @@ class LobbyState:
         """names of those who are connected, without bots"""
         self._changed: set[int] = set()
         self._closed: set[int] = set()
+        self.ended: str | None = None
+        """why a host has ended the game; ``None`` while it goes on"""
         self._players_sent = 0
+        self._ended_sent: str | None = None
         self._hands_sent: dict[int, int] = {}
         self._rows: dict[int, TableInfo] = {}
         """cached rows"""
@@ -60,10 +64,30 @@ class LobbyState:
         """Whether others are connected since :meth:`take_changes`, or fewer or more."""
         return self.players != self._players_sent
 
+    def end_game(self, reason: str) -> None:
+        """Say that a host has ended the game: players open no tables until it goes on."""
+        self.ended = reason
+        self.version += 1
+
+    def go_on(self) -> None:
+        """Say that the game goes on."""
+        self.ended = None
+        self.version += 1
+
+    def check_not_ended(self) -> None:
+        """Raise ``game_ended`` when a host has ended the game."""
+        if self.ended is not None:
+            raise RoomError("game_ended", "the host has ended the game: {why}", why=self.ended)
+
+    @property
+    def ended_changed(self) -> bool:
+        """Whether the game ended or went on since :meth:`take_changes`."""
+        return self.ended != self._ended_sent
+
     @property
     def has_changes(self) -> bool:
         """Whether anything changed since :meth:`take_changes`."""
-        return bool(self._changed or self._closed or self.players_changed)
+        return bool(self._changed or self._closed or self.players_changed or self.ended_changed)
 
     def rows(self, unseen: Container[int] = ()) -> tuple[TableInfo, ...]:
         """Return the row of every open table, but for those that are ``unseen``."""
@@ -84,4 +108,5 @@ class LobbyState:
         self._changed.clear()
         self._closed.clear()
         self._players_sent = self.players
+        self._ended_sent = self.ended
         return changed, closed

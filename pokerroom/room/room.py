@@ -87,20 +87,20 @@ class Room(RoomParts):
 
     def create_table(self, person: Person, config: TableConfig, now: int, bots: tuple[str, ...] = ()) -> int:
         """Open a player's table and return its number; raise as :meth:`TableLifecycle.create_by_player`."""
-        self.moderation.check_not_ended()
+        self.lobby.check_not_ended()
         number = self.table_lifecycle.create_by_player(person, config, now, bots)
         self.lobby.mark_changed(number)
         return number
 
     def bring_bots(self, person: Person, number: int, bots: tuple[str, ...], now: int) -> None:
         """Have house bots play at a table; raise as :meth:`TableLifecycle.bring_bots`."""
-        self.moderation.check_not_ended()
+        self.lobby.check_not_ended()
         self.table_lifecycle.bring_bots(person, number, bots, now)
         self.lobby.mark_changed(number)
 
     def create_uth_table(self, person: Person, config: UthTableConfig, now: int) -> int:
         """Open a player's table against the house; raise as :meth:`TableLifecycle.create_uth_by_player`."""
-        self.moderation.check_not_ended()
+        self.lobby.check_not_ended()
         number = self.table_lifecycle.create_uth_by_player(person, config, now)
         self.lobby.mark_changed(number)
         return number

@@ -201,6 +201,22 @@ def test_a_deposit_that_a_player_asks_for_stands_with_the_buy_ins() -> None:
     game.check()
 
 
+def test_the_lobby_says_that_the_host_has_ended_the_game_and_later_that_it_goes_on():
+    game = HostedGame(players_create_tables=True)
+    ann = game.player("Ann")
+    ann.ask("subscribe_lobby")
+    ann.hear()
+    game.hugo.ask("host_end", reason="the last train")
+    game.hub.publish_lobby_changes()
+    assert of(ann.hear(), "lobby_changes")[0]["ended"] == "the last train"
+    late = game.player("Zoe")
+    assert of(late.tell("subscribe_lobby"), "lobby")[0]["ended"] == "the last train"
+    game.hugo.ask("host_resume")
+    game.hub.publish_lobby_changes()
+    assert of(ann.hear(), "lobby_changes")[-1]["ended"] is None
+    game.check()
+
+
 def test_after_the_last_hand_a_host_who_resumes_lets_players_open_tables_again():
     game = HostedGame(players_create_tables=True)
     ann = game.player("Ann")

@@ -163,6 +163,18 @@ def test_an_empty_lobby_says_what_to_do(tmp_path):
     play(story)
 
 
+def test_the_lobby_says_that_the_host_has_ended_the_game(tmp_path):
+    async def story():
+        async with stage(tmp_path) as now:
+            assert "new table" in now.text(KeysLine)
+            await now.deliver(changes(closed=(1,)) | {"ended": "the last train"})
+            assert "new table" not in now.text(KeysLine)
+            assert "The host has ended the game." in now.status
+            assert "the last train" in str(now.app.screen.query_one("#empty").render())
+
+    play(story)
+
+
 def test_chat(tmp_path):
     async def story():
         async with stage(tmp_path) as now:

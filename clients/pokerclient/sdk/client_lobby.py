@@ -20,6 +20,8 @@ class LobbyView:
     def __init__(self) -> None:
         self.tables: dict[int, TableInfo] = {}
         self.players = 0
+        self.ended: str | None = None
+        """why the host has ended the game; ``None`` while it goes on"""
         self.known = False
         """whether the lobby has arrived from the room"""
 
@@ -27,6 +29,7 @@ class LobbyView:
         """Apply the ``lobby`` message."""
         self.tables = {row.table: row for row in message.tables}
         self.players = message.players
+        self.ended = message.ended
         self.known = True
 
     def apply_changes(self, message: LobbyChanges) -> None:
@@ -37,3 +40,4 @@ class LobbyView:
             tables.pop(closed, None)
         self.tables = dict(sorted(tables.items()))
         self.players = message.players
+        self.ended = message.ended

@@ -102,6 +102,8 @@ class Lobby(Message, tag="lobby", frozen=True):
     tables: tuple[TableInfo, ...]
     players: int
     """number of people who are connected, without bots"""
+    ended: str | None = None
+    """why the host has ended the game, so that no player can open a table; ``None`` while it goes on"""
 
 
 class LobbyChanges(Message, tag="lobby_changes", frozen=True):
@@ -110,6 +112,8 @@ class LobbyChanges(Message, tag="lobby_changes", frozen=True):
     changed: tuple[TableInfo, ...]
     closed: tuple[int, ...]
     players: int
+    ended: str | None = None
+    """as in ``lobby``"""
 
 
 class Wallet(Message, tag="wallet", frozen=True):

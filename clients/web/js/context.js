@@ -63,6 +63,9 @@ export const hostActShown = (act) => hostActText(act, language());
 /** A reason that an event gives, in the language of the settings. @param {string} text */
 export const reasonShown = (text) => reasonText(text, language());
 
+/** A reason or another part of a sentence as a line of its own. @param {string} text */
+export const asLine = (text) => text.slice(0, 1).toLocaleUpperCase(locale()) + text.slice(1);
+
 /** The key of an action, as buttons show it. @param {string} action */
 export const keyOf = (action) => onButton(settings.values.keys, action);
 

@@ -64,6 +64,8 @@ export class Session {
     this.lobby = new Map();
     this.players = 0;
     this.lobbyKnown = false;
+    /** why the host has ended the game; `null` while it goes on @type {string|null} */
+    this.ended = null;
     /** @type {Map<number, View>} */
     this.tables = new Map();
     this._token = options.token;
@@ -388,7 +390,13 @@ export class Session {
   _lobbyChanges(message) {
     for (const row of message.changed) this.lobby.set(row.table, row);
     for (const table of message.closed) this.lobby.delete(table);
+    this._lobbyOfAll(message);
+  }
+
+  /** What a message about the lobby says besides its tables. @param {Message} message */
+  _lobbyOfAll(message) {
     this.players = message.players;
+    this.ended = message.ended ?? null;
     this._notify({ kind: "lobby" });
   }
 
@@ -408,9 +416,8 @@ const HANDLERS = {
   snapshot: (session, message) => session._snapshot(message),
   lobby(session, message) {
     session.lobby = new Map(message.tables.map((/** @type {Message} */ row) => [row.table, row]));
-    session.players = message.players;
     session.lobbyKnown = true;
-    session._notify({ kind: "lobby" });
+    session._lobbyOfAll(message);
   },
   tournaments(session, message) {
     session.tournaments.listed(message);

@@ -34,6 +34,7 @@ from pokerwire.messages.lobby_messages import Chat, Lobby, LobbyChanges, Notice,
 from pokerwire.messages.message_base import Message
 from pokerwire.messages.player_messages import RealityCheck
 from pokerwire.messages.table_messages import TableMoved
+from pokerwire.room.table_info import TableInfo
 from pokerwire.tournament.tournament_tables import room_table, table_in_tournament, tournament_of
 
 ErrorReporter = Callable[[str, BaseException], None]
@@ -178,7 +179,7 @@ class Hub:
             text = N_("You may no longer come to table {table}: ask for a new invitation.")
             session.send(Notice.of("removed_from_table", Sentence(text, {"table": number}), number))
         if session in self._lobby and number in self.room.private_tables.hidden:
-            session.send(LobbyChanges((), (number,), self.room.lobby.players))
+            session.send(self._lobby_changes((), (number,)))
 
     def _hear_tournament(self, tournament: int, number: int, now: int) -> None:
         """Pass a table's reports to its director before the table's events are sent."""
@@ -282,11 +283,11 @@ class Hub:
         lobby, codec = self.room.lobby, session.codec
         unseen, hidden = self._unseen_by(session), self.room.private_tables.hidden
         if unseen != hidden:
-            return codec.encode(Lobby(lobby.rows(unseen), lobby.players))
+            return codec.encode(self._whole_lobby(unseen))
         version = lobby.version, lobby.players
         cached = self._lobby_encoded.get(codec.name)
         if cached is None or cached[0] != version:
-            cached = version, codec.encode(Lobby(lobby.rows(hidden), lobby.players))
+            cached = version, codec.encode(self._whole_lobby(hidden))
             self._lobby_encoded[codec.name] = cached
         return cached[1]
 
@@ -329,7 +330,7 @@ class Hub:
         lobby = self.room.lobby
         if not lobby.has_changes:
             return
-        players_changed = lobby.players_changed
+        of_all = lobby.players_changed or lobby.ended_changed
         changed, closed = lobby.take_changes()
         by_view: dict[frozenset[int], list[Subscriber]] = {}
         for session in self._lobby:
@@ -337,9 +338,17 @@ class Hub:
         for unseen, sessions in by_view.items():
             rows = tuple([row for row in changed if row.table not in unseen])
             numbers = tuple([number for number in closed if number not in unseen])
-            if rows or numbers or players_changed:
-                self._broadcast(LobbyChanges(rows, numbers, lobby.players), sessions)
+            if rows or numbers or of_all:
+                self._broadcast(self._lobby_changes(rows, numbers), sessions)
         self.room.private_tables.drop_closed()
+
+    def _whole_lobby(self, unseen: frozenset[int]) -> Lobby:
+        lobby = self.room.lobby
+        return Lobby(lobby.rows(unseen), lobby.players, lobby.ended)
+
+    def _lobby_changes(self, changed: tuple[TableInfo, ...], closed: tuple[int, ...]) -> LobbyChanges:
+        lobby = self.room.lobby
+        return LobbyChanges(changed, closed, lobby.players, lobby.ended)
 
     def _unseen_by(self, session: Subscriber) -> frozenset[int]:
         return self.room.private_tables.unseen_by(session.name, is_host=session.is_host)

@@ -37,7 +37,7 @@ def open_table(room: Room, who: str, config: TableConfig, now: int, bots: tuple[
         number = room.table_lifecycle.open_cash_table(config, now, host=who, bots=bots)
     except ConfigError as error:
         raise RoomError.because("bad_table", error) from None
-    room.moderation.ended_reason = None
+    room.lobby.go_on()
     room.lobby.mark_changed(number)
     room.moderation.log_act(
         who, now, "open", _opened(number, config.name), f"table {number}", detail=config.name
@@ -54,7 +54,7 @@ def open_uth_table(room: Room, who: str, config: UthTableConfig, now: int) -> in
     except ConfigError as error:
         raise RoomError.because("bad_table", error) from None
     room.house_funds.provide([rules], now)
-    room.moderation.ended_reason = None
+    room.lobby.go_on()
     room.lobby.mark_changed(number)
     name = config.name or rules.name
     room.moderation.log_act(who, now, "open", _opened(number, name), f"table {number}", detail=name)
@@ -75,7 +75,7 @@ def resume(room: Room, who: str, table: int | None, now: int) -> None:
     for number in _selected_tables(room, table):
         room.tables.for_command(number).resume(now)
     if table is None:
-        room.moderation.ended_reason = None
+        room.lobby.go_on()
     room.moderation.log_act(who, now, "resume", _at_table(_RESUMED, table), _table_label(table))
 
 
@@ -106,7 +106,7 @@ def end_game(room: Room, who: str, table: int | None, now: int, *, reason: str =
     for number in _selected_tables(room, table):
         room.table_lifecycle.close_by_host(number, now, why or N_("the host has ended the game"))
     if table is None:
-        room.moderation.ended_reason = why or N_("that was all for today")
+        room.lobby.end_game(why or N_("that was all for today"))
     room.moderation.log_act(who, now, "end", _at_table(_ENDED, table), _table_label(table), reason=why)
 
 

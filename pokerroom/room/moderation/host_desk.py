@@ -1,4 +1,4 @@
-"""What the acts of hosts share: the audit log, penalties, pending buy-ins and the end of the game.
+"""What the acts of hosts share: the audit log, penalties and pending buy-ins.
 
 The acts are plain functions over a room, each with ``who`` and ``now``:
 :mod:`~pokerroom.room.acts.host_table_actions`, :mod:`~pokerroom.room.acts.host_chip_actions` and
@@ -32,7 +32,7 @@ from pokerwire.room.settlement_rows import PendingStackChange
 
 
 class Moderation:
-    """The audit log, bans and mutes, buy-ins that wait for approval, and whether a host has ended the game."""
+    """The audit log, bans and mutes, and buy-ins that wait for approval."""
 
     def __init__(
         self,
@@ -54,8 +54,6 @@ class Moderation:
         self._accounts = accounts
         self.log = log
         self.penalties = Penalties(penalties)
-        self.ended_reason: str | None = None
-        """why a host has ended the game; ``None`` while it runs"""
         self.pending_buy_ins_changed = False
         """whether :meth:`pending_buy_ins` has changed since the reader last set this to ``False``"""
 
@@ -120,11 +118,6 @@ class Moderation:
             )
 
     # --- queries ------------------------------------------------------------------------------------------------------
-
-    def check_not_ended(self) -> None:
-        """Raise ``game_ended`` when a host has ended the game."""
-        if self.ended_reason is not None:
-            raise RoomError("game_ended", "the host has ended the game: {why}", why=self.ended_reason)
 
     def pending_buy_ins(self) -> tuple[PendingBuyIn, ...]:
         """Return what waits for approval: deposits and withdrawals, then buy-ins by table, the oldest first."""

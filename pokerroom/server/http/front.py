@@ -35,7 +35,7 @@ class FrontTable(msgspec.Struct, frozen=True):
     players: tuple[FrontPlayer, ...]
 
 
-class Front(msgspec.Struct, frozen=True):
+class Front(msgspec.Struct, frozen=True, omit_defaults=True):
     """The front of a room: the table that was asked for, then the busiest."""
 
     room: str
@@ -43,6 +43,8 @@ class Front(msgspec.Struct, frozen=True):
     tables: tuple[FrontTable, ...]
     passkeys: bool
     """whether the room checks passkeys"""
+    ended: str | None = None
+    """why the host has ended the game; ``None`` while it goes on"""
 
 
 def front_of(room: Room, asked: int = 0) -> Front:
@@ -59,6 +61,7 @@ def front_of(room: Room, asked: int = 0) -> Front:
         config.decimals,
         tuple([FrontTable(row, players_of(room, room.tables[row.table])) for row in shown]),
         passkeys,
+        room.lobby.ended,
     )
 
 

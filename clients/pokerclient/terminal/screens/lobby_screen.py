@@ -31,7 +31,8 @@ from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerclient.terminal.widgets.too_small import TooSmall
 from pokerlocale.messages import N_, NN_, NP_
-from pokerlocale.spoken import _
+from pokerlocale.said import reason_text
+from pokerlocale.spoken import _, spoken_language
 
 REFILL = MenuKey("R", N_("fresh chips"))
 MENU = (
@@ -49,7 +50,10 @@ MENU = (
 MAX_KEY_LINES = 2
 OTHER_ROWS = 13
 """rows of the lobby besides tables and the help below them, three of the chat among them"""
+OPENS_TABLES = frozenset("CV")
+"""keys that have no use once the host has ended the game"""
 EMPTY = N_("No tables yet.\n\nPress C to open one.")
+ENDED = N_("The host has ended the game.")
 
 
 class LobbyScreen(RoomScreen):
@@ -75,6 +79,7 @@ class LobbyScreen(RoomScreen):
         self.head = HeaderBar(look)
         self.list: DataTable[Text] = DataTable(cursor_type="row", zebra_stripes=False)
         self.detail = Static("", id="table-detail", markup=False)
+        self.empty = Static("", id="empty", markup=False)
         self.help = Static("", id="lobby-help")
         """keys, where there would be nothing"""
         self.log_pane = LogPane(look, hint=_("Nobody has spoken yet. T speaks to everybody in the lobby."))
@@ -84,11 +89,10 @@ class LobbyScreen(RoomScreen):
 
     def compose(self) -> ComposeResult:
         """Put the screen together."""
-        empty = Static(_(EMPTY), id="empty")
         yield Container(
             self.head,
             self.list,
-            empty,
+            self.empty,
             self.detail,
             self.help,
             self.log_pane,
@@ -130,10 +134,19 @@ class LobbyScreen(RoomScreen):
             left,
             _("{player_name}: {wallet} chips", player_name=player_name, wallet=full_amount(client.wallet)),
         )
-        menu = [one for one in MENU if one is not REFILL or client.gives_fresh_chips]
+        ended = client.lobby.ended
+        menu = [
+            one
+            for one in MENU
+            if (one is not REFILL or client.gives_fresh_chips)
+            and (ended is None or one.key not in OPENS_TABLES)
+        ]
         self.keys.show([MenuKey(_(one.key), _(one.words)) for one in menu])
         self.log_pane.follow(model, model.chat, model.chat_count, edition=model.chat_edition)
-        default_text = _("Esc back to your table") if model.open_tables else ""
+        default_text = _("Esc back to your table") if model.open_tables else _(ENDED) if ended else ""
+        self.empty.update(
+            _(EMPTY) if ended is None else f"{_(ENDED)}\n\n{reason_text(ended, spoken_language())}"
+        )
         self.status.set_standing(model.connection_text(), default_text, model.clock())
         self._fill()
 

@@ -9,7 +9,7 @@ import { blindsText, gameWithStructure } from "../game-names.js";
 import { FrontTable, company } from "./front-table.js";
 
 /** @typedef {{row: Record<string, any>, players: import("./front-table.js").Player[]}} Table */
-/** @typedef {{room: string, decimals: number, tables: Table[], passkeys: boolean}} Front */
+/** @typedef {{room: string, decimals: number, tables: Table[], passkeys: boolean, ended?: string}} Front */
 
 const REFRESH_MS = 20_000;
 
@@ -60,7 +60,7 @@ export class FrontDoor {
       this._onroom(front.room);
     }
     this._table.draw(front?.room ?? "", shown?.players ?? []);
-    this.lead.replaceChildren(...(front ? sentence(shown) : []));
+    this.lead.replaceChildren(...(front ? sentence(front, shown) : []));
     setText(this.stakes, shown ? [`${gameWithStructure(shown.row)} ${blindsText(shown.row)}`, this._named(shown)].filter(Boolean).join(" · ") : "");
   }
 
@@ -70,13 +70,15 @@ export class FrontDoor {
   }
 
   /** The table of the link, else the first with a free seat. @param {Front} front @returns {Table|null} */
-  _tableShown({ tables }) {
+  _tableShown({ tables, ended }) {
+    if (ended) return null;
     return tables.find(({ row }) => row.table === this._asked) ?? tables.find(({ row }) => hasSeat(row, Infinity)) ?? tables[0] ?? null;
   }
 }
 
-/** Who is there, and that a seat is free. @param {Table|null} shown @returns {any[]} */
-function sentence(shown) {
+/** Who is there, and that a seat is free; or that there is nothing to come for. @param {Front} front @param {Table|null} shown @returns {any[]} */
+function sentence({ ended }, shown) {
+  if (ended) return [_("The host has ended the game.")];
   if (!shown) return [_("Type a name to come in.")];
   const { said, call } = company(shown.row, shown.players);
   return [`${said} `, call && h("b", {}, call)].filter(Boolean);

@@ -2,7 +2,7 @@
 /** The lobby's one large button: back to the player's table, or cards at the table with the most company; around it who sits there. */
 
 import { companyOf, hasSeat, tableOffered } from "../best-table.js";
-import { session, _ } from "../context.js";
+import { asLine, reasonShown, session, _ } from "../context.js";
 import { h, setText } from "../dom.js";
 import { playsAlone } from "../sooner-table.js";
 import { tournamentOf } from "../tournament/tournament-tables.js";
@@ -11,7 +11,7 @@ import { FrontTable, company } from "./front-table.js";
 import { whatIsPlayed } from "./table-row.js";
 
 /** @typedef {Record<string, any>} Row */
-/** @typedef {{play: () => void, watch: (table: number) => void, back: (table: number) => void, create: () => void}} Ways */
+/** @typedef {{play: () => void, watch: (table: number) => void, back: (table: number) => void, create: () => void, hands: () => void}} Ways */
 
 export class PlayCard {
   /** @param {Ways} ways */
@@ -33,7 +33,7 @@ export class PlayCard {
     const rows = [...here.lobby.values()];
     const own = rows.find((row) => here.sitsAt(row.table));
     const event = own ? undefined : [...here.seats.keys(), ...here.elsewhere].find((table) => tournamentOf(table) > 0);
-    const shown = own ?? (event ? null : tableOffered(rows, here.wallet));
+    const shown = own ?? (event || here.ended !== null ? null : tableOffered(rows, here.wallet));
     this.element.hidden = !here.lobbyKnown;
     this._table.named(here.name ?? "");
     const others = (shown ? companyOf(shown) : []).filter(({ name }) => name !== here.name);
@@ -41,7 +41,7 @@ export class PlayCard {
     const payable = shown && !own && hasSeat(shown, here.givesFreshChips ? Infinity : here.wallet);
     const alone = payable && playsAlone(shown, here.players, here.houseBots);
     const name = alone ? here.name && _("{name}'s table", { name: here.name }) : shown?.name;
-    const seat = event ? tableName(event, (number) => here.tournaments.nameOf(number)) : "";
+    const seat = event ? tableName(event, (number) => here.tournaments.nameOf(number)) : asLine(reasonShown(here.ended ?? ""));
     setText(this._stakes, shown ? [name, whatIsPlayed(shown)].filter(Boolean).join(" · ") : seat);
     this._offer(own?.table ?? event ?? 0, shown, others);
   }
@@ -53,6 +53,7 @@ export class PlayCard {
     this._watch.hidden = !this._watched;
     setText(this._watch, _("Watch"));
     if (own) return this._say(_("You sit here."), _("Back to the table"), () => this._ways.back(own));
+    if (session().ended !== null) return this._say(_("The host has ended the game."), _("My hands"), this._ways.hands, session().name === null);
     if (!shown) return this._say(_("No table is open yet: open one."), _("New table"), this._ways.create, session().name === null);
     const { said, call } = company(shown, others);
     if (free) this._say([said, call].filter(Boolean).join(" "), _("Play now"), this._ways.play);

@@ -42,7 +42,7 @@ async function play(here, asked, page) {
   const wanted = here.lobby.get(asked);
   if (asked && (!wanted || wanted.kind === "house")) return;
   const best = wanted && hasSeat(wanted, Infinity) ? wanted : (tableOffered(here.lobby.values(), here.wallet) ?? wanted);
-  if (!best) return;
+  if (!best || here.ended !== null) return;
   if (!hasSeat(best, Infinity)) return void (await page.open(best.table));
   if (here.givesFreshChips && here.wallet < Math.min(best.min_buy_in, here.refillTo)) await refill(here);
   if (!hasSeat(best, here.wallet)) return void (await page.offerSeat(best.table));

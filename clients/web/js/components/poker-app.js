@@ -110,6 +110,7 @@ export class PokerApp extends HTMLElement {
     this._lobby.onown = (table) => void this._tables.openOwn(table);
     this._lobby.onswitch = (table, own) => this._tables.goInstead(table, own);
     this._lobby.oncreate = () => void this._tables.create();
+    this._lobby.onhands = () => this._views.show(HANDS);
     this._lobby.onprivate = () => enterTableDialog((table) => void this.open(table));
     this._lobby.oncreateuth = () => this._tables.createUth();
     this._lobby.tournaments.onopen = (tournament) => void this._tournaments.open(tournament);
@@ -200,6 +201,7 @@ export class PokerApp extends HTMLElement {
       case "notice":
         if (update.code === "seat_elsewhere") return this._offerElsewhere([update.table], update.text);
         if (update.code === "swap_offered") return this._offerSwap(update);
+        if (!update.code) return this._announce(update.text);
         return this._tournaments.hasTold(update.code) ? undefined : this.hint(update.text);
       case "seat_given":
         return this._seatGiven(update);
@@ -221,6 +223,14 @@ export class PokerApp extends HTMLElement {
       default:
         return this._drawHead();
     }
+  }
+
+  /** Show what the host says until it is read, and keep it in the logs. @param {string} text */
+  _announce(text) {
+    const line = _("{player}: {text}", { player: _("Host"), text });
+    for (const { log } of this._tables.all.values()) log.add(line, "host-says");
+    this._lobby.chat.add(line, "host-says");
+    this._notices.offer(line, _("Close"), () => {});
   }
 
   /** @param {{player: string, text: string}} said */

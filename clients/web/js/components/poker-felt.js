@@ -2,6 +2,7 @@
 /** `<poker-felt>`: seats around the table with their bets, the button, the board, the pots and the result. */
 
 import { amount, language, _, written } from "../context.js";
+import { N_ } from "../translation.js";
 import { h, putAt, setAttribute, setHidden, setStyle, setText } from "../dom.js";
 import { planOf, wordsPlace } from "../felt-plan.js";
 import { gameOf } from "../games.js";
@@ -246,7 +247,9 @@ export class PokerFelt extends HTMLElement {
     this.classList.toggle("several", view.board_count > 1);
     setStyle(this._boards, "--abreast", String(ABREAST[view.board_count]));
     this.classList.toggle("crowd", this._crowded(view));
-    setText(this._name, view.config.name);
+    const held = heldUp(view);
+    setText(this._name, held ? _(held) : view.config.name);
+    this.classList.toggle("held", held !== "");
     this._setScale(view);
     this._makePlan(view);
   }
@@ -555,5 +558,8 @@ function bySeat({ places, bets, buttons, taken }, order) {
   const moved = /** @type {<T>(list: T[]) => T[]} */ ((list) => order.reduce((by, seat, i) => Object.assign(by, { [seat]: list[i + 1] }), /** @type {any[]} */ ([])));
   return { places: moved(places), bets: moved(bets), buttons: moved(buttons), taken: moved(taken) };
 }
+
+/** What a host does to the game, in place of the table's name. @param {View} view @returns {string} */
+const heldUp = (view) => (view.closed !== null ? "" : view.paused ? N_("Paused") : view.closing !== null ? N_("Last hand") : "");
 
 customElements.define("poker-felt", PokerFelt);

@@ -27,6 +27,7 @@ export class PokerLobby extends HTMLElement {
     this.onswitch = () => {};
     this.oncreate = () => {};
     this.oncreateuth = () => {};
+    this.onhands = () => {};
     this.onprivate = () => {};
     this.onrefill = () => {};
     this.onplay = () => {};
@@ -36,7 +37,7 @@ export class PokerLobby extends HTMLElement {
     this._tables = { open: new Set(), leaving: new Set() };
     this._count = h("p.quiet");
     this._card = new PlayCard({
-      play: () => this.onplay(), watch: (table) => this.onwatch(table), back: (table) => this._press(table), create: () => this.oncreate(),
+      play: () => this.onplay(), watch: (table) => this.onwatch(table), back: (table) => this._press(table), create: () => this.oncreate(), hands: () => this.onhands(),
     });
     this._deck = new DeckQuestion();
     this._create = h("button.plain.create", { type: "button", onclick: () => this.oncreate() });
@@ -73,7 +74,7 @@ export class PokerLobby extends HTMLElement {
     setText(this._private, _("Come to a private table"));
     setText(this._refill, _("Fresh chips"));
     setText(this._chatTitle, _("Chat"));
-    this._create.hidden = this._private.hidden = here.name === null;
+    this._create.hidden = this._private.hidden = here.name === null || here.ended !== null;
     this._refill.hidden = here.name === null || !here.givesFreshChips || here.wallet >= here.refillTo;
     this._drawTables();
     this._card.update();
@@ -98,7 +99,7 @@ export class PokerLobby extends HTMLElement {
       title.hidden = !sorted[kind].length;
       this._syncRows(rows, sorted[kind]);
     }
-    this._createUth.hidden = here.name === null || !sorted.house.length;
+    this._createUth.hidden = this._create.hidden || !sorted.house.length;
   }
 
   /** Tables in their order; while a pointer or the focus is among them, none moves. @param {Row[]} rows @returns {Row[]} */

@@ -26,6 +26,7 @@ import { SeatPlate } from "./seat-plate.js";
 import { spokenTable, spokenTurn } from "./spoken-table.js";
 import { ownTable, soonerTable, tableWithBots } from "../sooner-table.js";
 import { isPrivate } from "../best-table.js";
+import { FeltSign } from "./felt-sign.js";
 import { FIRST, TableButtons, approves } from "./table-buttons.js";
 import { tournamentOf } from "../tournament/tournament-tables.js";
 
@@ -80,6 +81,7 @@ export class PokerTable extends OpenTable {
     this._more = h("button.plain.more", { type: "button", "aria-controls": this._menu.id, "aria-expanded": "false", onclick: () => this._openMenu(!this._menu.classList.contains("open")) }, "☰");
     this._last = new LastHand();
     this._back = new SitOutBar();
+    this._sign = new FeltSign(() => this.onclosed());
     this._actions = h("div.actions");
     this._company = new CompanyBar({ invite: () => this._seatButtons.invite(this.tableName), sit: () => void this._sit(0), bring: (bots) => this._bring(bots) });
     /** @type {ReturnType<typeof rebuyDialog>|null} the rebuy dialog, while it is open */
@@ -105,7 +107,7 @@ export class PokerTable extends OpenTable {
     const head = h("div.table-head", {}, this._title, this._stakes, this._tournament, this._buttons, this._menu, this._more, this._chatButton, this._side);
     const words = h("div.words", {}, h("div.held-hand", {}, this._hand, this._odds), h("div.state", {}, this._status, this._seconds));
     this._actions.append(words, this._bar, this._back, this._company.element);
-    this.append(head, this._felt, this._company.card, this._actions, h("aside.pane", {}, this._last, this.log), this.chatWindow);
+    this.append(head, this._felt, this._company.card, this._sign.element, this._actions, h("aside.pane", {}, this._last, this.log), this.chatWindow);
     this._last.onreplay = () => this.onreplay();
     this._felt.onmeasure = () => this.view && this._drawWords(this.view);
     this._felt.onmoved = (event, view) => this._tell(event, view);
@@ -154,6 +156,7 @@ export class PokerTable extends OpenTable {
   /** Write an event into the log, say it and let it sound when the felt begins to show it. @param {Message} event @param {View} view  after the event */
   _tell(event, view) {
     this._sound(event, view);
+    this._sign.follow(event, view);
     if (event.type === "hand_ended" && view.you !== null) this._lastOwn = { view, at: performance.now() };
     const kind = lineKind(event, view);
     written(view.config).of(event, view).forEach((line) => this.log.add(line, kind));
@@ -183,6 +186,7 @@ export class PokerTable extends OpenTable {
     setHidden(this._bar, view.you === null);
     this._offerCompany(seen, performance.now());
     this._back.update(seen);
+    this.classList.toggle("paused", seen.paused && seen.closed === null);
     this._offerChips(seen);
     this._drawWords(view);
     this._last.update(seen);
@@ -191,12 +195,14 @@ export class PokerTable extends OpenTable {
     putButtons(this._menu, buttons.filter(([name]) => !FIRST.has(name)));
   }
 
-  /** Offer ways to company to a player who is alone. @param {View} seen @param {number} now */
+  /** Offer ways to company to a player who is alone, and a way on where the table is closed. @param {View} seen @param {number} now */
   _offerCompany(seen, now) {
     const offer = () => ({ link: this._seatButtons.link, maySit: this._canSit(seen), bots: this._own(seen)?.bots.length ?? 0, here: this._botsMayCome(seen), kinds: session().houseBots });
     this._company.update(seen, now, !this._inTournament && !isOut(seen), offer);
     this._bar.classList.toggle("out", isOut(seen) || this._company.shown);
     this.classList.toggle("inviting", this._company.shown);
+    this._sign.update(seen, now, !this._inTournament);
+    this.classList.toggle("signed", this._sign.shown);
   }
 
   /** What opens a table of the player's own like this one, with bots. @param {View} view */
