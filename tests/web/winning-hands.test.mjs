@@ -34,6 +34,14 @@ for (const [what, after] of [
   });
 }
 
+test("of several pots only the hand that has won this one stands out", () => {
+  const pots = [{ type: "pot_awarded", pot: 1, amount: 50, shares: [{ seat: 1, by: 50 }] }, OVER[2]];
+  const view = [...OVER.slice(0, 2), ...pots].reduce((before, event) => fold(before, event), running);
+  assert.deepEqual([...winningHands(view, { pot: 1, run: 0 }).keys()], [1]);
+  assert.deepEqual([...winningHands(view, { pot: 0, run: 0 }).keys()], [4]);
+  assert.deepEqual([...winningHands(view).keys()].sort(), [1, 4]);
+});
+
 test("nothing stands out after a hand without a showdown", () => {
   const view = OVER.slice(2).reduce((before, event) => fold(before, event), running);
   assert.equal(winningHands(view).size, 0);

@@ -99,12 +99,12 @@ function highest(fives, ranking) {
 
 /**
  * The five cards of each winner who won by their hand, of each board that they won, by seat, also of one who has left since; none before somebody has.
- * @param {View} view @returns {Map<number, string[]>}
+ * @param {View} view @param {{pot: number, run: number}|null} part  only of this pot and board @returns {Map<number, string[]>}
  */
-export function winningHands(view) {
+export function winningHands(view, part = null) {
   const { results } = view;
   if (!results || results.hand !== view.hand || results.voided) return new Map();
-  const named = results.wins.filter(({ name }) => name);
+  const named = results.wins.filter(({ name, pot, run }) => name && (part === null || (pot === part.pot && run === part.run)));
   /** @type {Map<number, string[]>} */
   const hands = new Map();
   for (const { seat, run } of named) {

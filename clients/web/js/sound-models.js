@@ -11,11 +11,11 @@
 /** the composite that chips are made of */
 const CHIP = /** @type {Modes} */ ([[1640, 0.02, 0.45], [3080, 0.014, 1], [4720, 0.01, 0.7], [6900, 0.006, 0.3]]);
 /** a table top under felt */
-const TABLE = /** @type {Modes} */ ([[96, 0.055, 1], [163, 0.04, 0.7], [312, 0.025, 0.4], [524, 0.014, 0.2]]);
+const TABLE = /** @type {Modes} */ ([[96, 0.05, 0.6], [163, 0.04, 0.6], [312, 0.036, 0.9], [524, 0.022, 0.6], [838, 0.01, 0.3]]);
 /** a block of hard wood */
 const BLOCK = /** @type {Modes} */ ([[1120, 0.028, 1], [1760, 0.018, 0.5], [2650, 0.01, 0.3]]);
 /** a large drum, beaten softly */
-const DRUM = /** @type {Modes} */ ([[58, 0.16, 1], [92, 0.09, 0.35], [141, 0.05, 0.15]]);
+const DRUM = /** @type {Modes} */ ([[58, 0.15, 0.7], [92, 0.1, 0.5], [141, 0.08, 0.6], [233, 0.085, 1], [347, 0.06, 0.7], [561, 0.03, 0.35]]);
 /** a bar of a marimba over its tube, by the ratio of each mode to the lowest */
 const BAR = /** @type {Modes} */ ([[1, 0.34, 1], [3.93, 0.09, 0.3], [9.2, 0.03, 0.1]]);
 /** a low string that is bowed */

@@ -66,7 +66,7 @@ _PATHS = {
 _SHADES = ("dark", "light")
 
 _PAGE = """<!doctype html>
-<html lang="{language}" data-felt="{shade}">
+<html lang="{language}"{felt}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -85,10 +85,10 @@ _PAGE = """<!doctype html>
 """
 
 
-def address_of(page: str, language: str, shade: str = "dark") -> str:
-    """Return where a page is: in a language that has it, else in English."""
+def address_of(page: str, language: str, shade: str = "") -> str:
+    """Return where a page is: in a language that has it, else in English; ``shade`` "": as the system's colours are."""
     folder = "" if page not in FILES.get(language, {}) or language == SOURCE_LANGUAGE else f"/{language}"
-    return f"{HELP}{folder}/{page}" + ("" if shade == "dark" else f"?felt={shade}")
+    return f"{HELP}{folder}/{page}" + (f"?felt={shade}" if shade else "")
 
 
 _ADDRESSES = {address_of(page, language): (language, page) for language, page in _PATHS.values()}
@@ -103,8 +103,8 @@ def is_help_path(path: str) -> bool:
 def help_response(connection: ConnectionLike, request: HttpRequest) -> bytes:
     """Return a page, or where the first of them is."""
     asked = parse_qs(request.query)
-    shade = asked.get("felt", ["dark"])[0]
-    shade = shade if shade in _SHADES else "dark"
+    shade = asked.get("felt", [""])[0]
+    shade = shade if shade in _SHADES else ""
     path = request.path.rstrip("/")
     if path == HELP:
         accepted = asked.get("lang", [request.headers.get("accept-language", "")])[0]
@@ -137,7 +137,7 @@ def help_page(language: str, page: str, shade: str) -> str:
     title = next(token.content for token in tokens if token.type == "inline")
     return _PAGE.format(
         language=language,
-        shade=shade,
+        felt=f' data-felt="{shade}"' if shade else "",
         title=escape(title),
         back=escape(template_in(language, N_("Back to the room"))),
         pages=_list_of_pages(language, page, shade),

@@ -78,7 +78,7 @@ def _head(status: HTTPStatus, length: int, content_type: str, extra: dict[str, s
         "Cache-Control": "no-store",
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "no-referrer",
-        "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+        "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'",
         **extra,
     }
     lines = [

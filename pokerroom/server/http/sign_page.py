@@ -1,6 +1,6 @@
 """What a browser shows where there is no page of the room: cards on a felt, what is the matter, and a way on.
 
-It needs nothing else: no script, no file. It speaks the language that the browser asks for, and other programs get the
+It needs nothing else: no script, and no file but the letters of the room, where there are any. It speaks the language that the browser asks for, and other programs get the
 same in a line of text.
 """
 
@@ -28,13 +28,14 @@ _PAGE = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
 <style>
+@font-face {{ font-family: Inter; font-weight: 400 800; font-display: swap; src: url("/fonts/inter.woff2") format("woff2") }}
 :root {{ color-scheme: light dark; --ground: #f3efe6; --text: #1b211d; --quiet: #575d55 }}
 @media (prefers-color-scheme: dark) {{ :root {{ --ground: #0e1513; --text: #f4f1e8; --quiet: #b3c0b8 }} }}
 * {{ box-sizing: border-box }}
 main {{ display: contents }}
 body {{ display: grid; place-content: center; justify-items: center; gap: 14px; min-height: 100vh; min-height: 100dvh;
   margin: 0; padding: 24px; background: var(--ground); color: var(--text); text-align: center;
-  font: 1.1rem/1.4 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif }}
+  font: 1.1rem/1.4 Inter, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif }}
 .felt {{ display: flex; align-items: center; justify-content: center; gap: 8px; width: min(440px, 84vw, 70vh);
   aspect-ratio: 2; margin-bottom: 14px; border: 14px solid #5b3d28; border-radius: 50%;
   background: radial-gradient(62% 66% at 50% 42%, #2a7757, #1c5c43 60%, #0f4230);
@@ -43,7 +44,7 @@ i {{ position: relative; width: 15%; aspect-ratio: 5 / 7; border: 3px solid #fff
   background: repeating-linear-gradient(45deg, #8c2f39 0 4px, #a1444f 4px 8px);
   box-shadow: 0 3px 8px rgb(0 0 0 / 40%) }}
 i:has(b) {{ padding: 2px 6px; background: #fffdf8; color: #16191c; text-align: left;
-  font: 800 clamp(1.1rem, 6vw, 2rem)/1 system-ui, sans-serif }}
+  font: 800 clamp(1.1rem, 6vw, 2rem)/1 Inter, system-ui, sans-serif }}
 i.red {{ color: #b3141c }}
 i b {{ display: block; font-size: 0.8em }}
 h1 {{ margin: 0; font-size: clamp(1.7rem, 5vw, 2.6rem); letter-spacing: -0.02em; line-height: 1.1; text-wrap: balance }}

@@ -364,10 +364,11 @@ export class PokerFelt extends HTMLElement {
     if (this._view) this._updateTotal(this._view);
   }
 
-  /** Say who has won before the chips come: of several pots or boards, who has won this one. @param {View} view @param {Record<string, any>} awarded */
+  /** Say who has won before the chips come, and with which cards: of several pots or boards, who has won this one. @param {View} view @param {Record<string, any>} awarded */
   _nameWinners(view, { pot, run = 0 }) {
-    this._updateResult(view, view.pots.length > 1 || view.board_count > 1 ? { pot, run } : null);
-    this._judge(winningHands(view));
+    const part = view.pots.length > 1 || view.board_count > 1 ? { pot, run } : null;
+    this._updateResult(view, part);
+    this._judge(winningHands(view, part));
   }
 
   /** @param {View} view */
