@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from pokerroom.server.http.front import SHOWN
-from pokerroom.server.http.front_picture import PICTURES_KEPT, front_picture
+from pokerroom.server.http.front import SHOWN, FrontPlayer
+from pokerroom.server.http.front_picture import PICTURES_KEPT, LinkPreview, front_picture
 from pokerroom.tournament.config_from_setup import tournament_config
 from pokerwire.cash.table_config import Clocks, TableConfig
+from pokerwire.room.finished_hand import ROBOT
 from pokerwire.tournament.tournament_setup import TournamentSetup
 from tests.server.server_harness import ServerHarness
 from tests.server.test_web_client import ask
@@ -135,3 +136,11 @@ def test_a_picture_is_drawn_anew_only_when_it_shows_something_else() -> None:
     bob.tell("sit", table=2)
     assert ask(house, "/table/2.png", Host="room.test")[2] != first
     assert front_picture.cache_info().maxsize == PICTURES_KEPT
+
+
+def test_a_full_table_of_many_colours_has_a_picture() -> None:
+    players = tuple(
+        [FrontPlayer(f"Player {n}", face) for n, face in enumerate(("fox-9", "cat-99", ROBOT, "") * 2)]
+    )
+    preview = LinkPreview("Room", "A room with a name of many words", "Omaha", "Many words " * 20, players)
+    assert front_picture(preview, "http://poker.example.org/table/12", "fr").startswith(b"\x89PNG")

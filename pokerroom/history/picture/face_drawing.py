@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from colorsys import hls_to_rgb
 
-from pokerroom.history.picture.indexed_canvas import Color, IndexedCanvas
+from pokerroom.history.picture.indexed_canvas import Box, Color, IndexedCanvas
 from pokerroom.history.picture.letter_sheet import face
 from pokerroom.history.picture.sign_sheet import SIZE, signs
 from pokerwire.room.finished_hand import ROBOT
@@ -14,32 +14,40 @@ FACE = 38
 HEAD: Color = (240, 244, 242)
 
 
-def draw_face(canvas: IndexedCanvas, place: tuple[int, int], name: str, chosen: str, ground: Color) -> None:
-    """Draw the face of a player with its upper left corner at ``place``, on ``ground``.
+def draw_face(
+    canvas: IndexedCanvas, place: tuple[int, int], name: str, chosen: str, ground: Color, *, times: int = 1
+) -> None:
+    """Draw the face of a player with its upper left corner at ``place``, on ``ground``, ``times`` as large.
 
     ``chosen`` is the picture as a record has it, empty for one made from the name.
     """
     x, y = place
     color = _color(_hue(name, chosen))
-    canvas.rounded((x, y, FACE, FACE), FACE // 2, color, ground)
+    side = FACE * times
+    canvas.rounded((x, y, side, side), side // 2, color, ground)
     if chosen == ROBOT:
-        _robot(canvas, x, y, color)
+        _robot(canvas, x, y, color, times)
         return
     sign = signs().get(chosen.partition("-")[0])
     if sign is not None:
-        canvas.sign(x + (FACE - SIZE) // 2, y + (FACE - SIZE) // 2, sign, color)
+        inset = (side - SIZE * times) // 2
+        canvas.sign(x + inset, y + inset, sign, color, times)
         return
-    small = face("small")
+    letters = face("small" if times == 1 else "large")
     letter = name[:1].upper()
-    canvas.text(x + (FACE - small.width(letter)) // 2, y + 28, letter, small, color=HEAD, ground=color)
+    low = y + side // 2 + letters.size * 3 // 8
+    canvas.text(x + (side - letters.width(letter)) // 2, low, letter, letters, color=HEAD, ground=color)
 
 
-def _robot(canvas: IndexedCanvas, x: int, y: int, color: Color) -> None:
-    canvas.rounded((x + 8, y + 11, 22, 18), 4, HEAD, color)
-    canvas.rectangle(x + 18, y + 6, 2, 5, HEAD)
+def _robot(canvas: IndexedCanvas, x: int, y: int, color: Color, times: int) -> None:
+    def box(left: int, top: int, width: int, height: int) -> Box:
+        return x + left * times, y + top * times, width * times, height * times
+
+    canvas.rounded(box(8, 11, 22, 18), 4 * times, HEAD, color)
+    canvas.rectangle(*box(18, 6, 2, 5), HEAD)
     for eye in (12, 22):
-        canvas.rounded((x + eye, y + 16, 4, 4), 2, color, HEAD)
-    canvas.rectangle(x + 14, y + 24, 10, 2, color)
+        canvas.rounded(box(eye, 16, 4, 4), 2 * times, color, HEAD)
+    canvas.rectangle(*box(14, 24, 10, 2), color)
 
 
 def _hue(name: str, chosen: str) -> int:

@@ -24,8 +24,8 @@ _LEVELS = 15
 _STEPS = 8
 """between two colours, so that all of a picture fit"""
 _MAX_COLORS = 256
-_SIGN_COLORS = 184
-"""how many there may be before signs take what there is, so that the rest has room"""
+_ENOUGH_COLORS = 184
+"""how many there may be before signs and soft edges take what there is, so that the rest has room"""
 
 
 class IndexedCanvas:
@@ -40,7 +40,10 @@ class IndexedCanvas:
 
     def rectangle(self, x: int, y: int, width: int, height: int, color: Color) -> None:
         """Fill a rectangle."""
-        filled = bytes([self._index(color)]) * width
+        self._fill(x, y, width, height, self._index(color))
+
+    def _fill(self, x: int, y: int, width: int, height: int, index: int) -> None:
+        filled = bytes([index]) * width
         for row in self._rows[y : y + height]:
             row[x : x + width] = filled
 
@@ -70,8 +73,8 @@ class IndexedCanvas:
             x += glyph.advance
         return x
 
-    def sign(self, x: int, y: int, sign: Sign, ground: Color) -> None:
-        """Draw a sign with its upper left corner at ``x`` and ``y``, on ``ground``."""
+    def sign(self, x: int, y: int, sign: Sign, ground: Color, times: int = 1) -> None:
+        """Draw a sign with its upper left corner at ``x`` and ``y``, on ``ground``, ``times`` as large."""
         mixed = {0: None} | {
             code: self._nearest(_between(ground, sign.colors[code >> 2], (code & FULL) * _STEPS // FULL))
             for code in sorted(set(sign.pixels) - {0})
@@ -79,7 +82,7 @@ class IndexedCanvas:
         for at, code in enumerate(sign.pixels):
             index = mixed[code]
             if index is not None:
-                self._rows[y + at // SIZE][x + at % SIZE] = index
+                self._fill(x + at % SIZE * times, y + at // SIZE * times, times, times, index)
 
     def png(self) -> bytes:
         """Return the picture as a PNG file."""
@@ -96,7 +99,7 @@ class IndexedCanvas:
 
     def _nearest(self, color: Color) -> int:
         """Return the index of a colour, or of the most similar one when there is no room for it."""
-        if color in self._colors or len(self._colors) < _SIGN_COLORS:
+        if color in self._colors or len(self._colors) < _ENOUGH_COLORS:
             return self._index(color)
         return min(
             self._colors.items(),
@@ -107,7 +110,10 @@ class IndexedCanvas:
         """Return a table for ``translate``: coverage -> the colour between ``ground`` and ``color``."""
         key = ground, color
         if key not in self._steps:
-            mixed = [self._index(_between(ground, color, (level + 1) // 2)) for level in range(_LEVELS + 1)]
+            ends = self._index(ground), self._index(color)
+            steps = [_between(ground, color, step) for step in range(1, _STEPS)]
+            indices = [ends[0], *[self._nearest(each) for each in steps], ends[1]]
+            mixed = [indices[(level + 1) // 2] for level in range(_LEVELS + 1)]
             self._steps[key] = bytes(mixed).ljust(256, b"\0")
         return self._steps[key]
 

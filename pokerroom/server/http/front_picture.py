@@ -1,43 +1,56 @@
-"""Draws the picture in a preview of a link: the felt with who sits there, what is played, the link as a QR code."""
+"""Draws the picture in a preview of a link: as at the front door the felt with who sits there, and the link."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from math import cos, pi, sin
 from typing import NamedTuple
 
 from pokerlocale.messages import N_
 from pokerlocale.translator import Translator
 from pokerroom.history.picture.face_drawing import FACE, draw_face
 from pokerroom.history.picture.hand_picture import (
-    BOARD_CARD,
-    FELT,
-    GAP,
     GOLD,
+    HAND_CARD,
     HEIGHT,
-    MARGIN,
     NIGHT,
     PAPER,
-    PLATE,
     QUIET,
-    RAIL,
     WHITE,
     WIDTH,
     draw_card,
 )
-from pokerroom.history.picture.indexed_canvas import Color, IndexedCanvas
-from pokerroom.history.picture.letter_sheet import face
+from pokerroom.history.picture.indexed_canvas import Box, Color, IndexedCanvas
+from pokerroom.history.picture.letter_sheet import Face, face
 from pokerroom.server.http.front import FrontPlayer
 
 _SCAN = N_("Scan and play")
+_YOU = N_("You")
 _INK: Color = (15, 29, 24)
+_LIGHT: Color = (27, 55, 46)
+"""round the table"""
+_RAIL: tuple[Color, ...] = ((64, 43, 29), (96, 66, 44), (78, 53, 36))
+_LINE: Color = (201, 162, 90)
+_CLOTH: tuple[Color, Color] = ((14, 64, 46), (38, 118, 88))
+"""at its edge, and in the middle"""
 _CARDS = ("As", "Kh", "Qd", "Jc", "Ts")
-_FELT_WIDTH = 800
-_SIDE = 300
-"""of the QR code with the white around it"""
+_TABLE: Box = (536, 116, 600, 380)
+_LEFT = 56
+_COLUMN = 400
+"""width of the words"""
+_SIDE = 200
+"""of the QR code with the white around it, at most"""
 _QUIET_ZONE = 4
 """modules of white that a reader wants"""
-_COLUMNS = 4
-SEATS_SHOWN = 2 * _COLUMNS
+_TIMES = 2
+"""as large as on the picture of a hand"""
+_RING = 5
+"""of a face"""
+_NAME_WIDTH = 118
+_NAME_HEIGHT = 34
+_SPREAD = 0.14
+"""seats at the sides of an oval stand farther apart by the angle"""
+SEATS_SHOWN = 8
 PICTURES_KEPT = 32
 
 
@@ -55,54 +68,113 @@ class LinkPreview(NamedTuple):
 def front_picture(preview: LinkPreview, link: str, language: str) -> bytes:
     """Return the picture of a preview as a PNG file; ``link`` is what its QR code leads to."""
     canvas = IndexedCanvas(WIDTH, HEIGHT, NIGHT)
-    large, small = face("large"), face("small")
-    stakes = small.fitted(preview.stakes, 480)
-    canvas.text(MARGIN, 62, large.fitted(preview.title, 620), large, color=WHITE, ground=NIGHT)
-    canvas.text(WIDTH - MARGIN - small.width(stakes), 60, stakes, small, color=QUIET, ground=NIGHT)
-    canvas.rounded((MARGIN, 94, _FELT_WIDTH, 440), 70, RAIL, NIGHT)
-    canvas.rounded((MARGIN + 12, 106, _FELT_WIDTH - 24, 416), 58, FELT, RAIL)
-    step = BOARD_CARD.width + GAP
-    left = MARGIN + (_FELT_WIDTH - step * len(_CARDS) + GAP) // 2
-    for i, card in enumerate(_CARDS):
-        draw_card(canvas, card, left + i * step, 132, BOARD_CARD, ground=FELT, language=language)
-    _plates(canvas, preview.players[:SEATS_SHOWN])
+    _words(canvas, preview)
     _code(canvas, link, language)
-    sentence = large.fitted(preview.sentence, WIDTH - 2 * MARGIN)
-    canvas.text((WIDTH - large.width(sentence)) // 2, 594, sentence, large, color=GOLD, ground=NIGHT)
+    _felt(canvas, language)
+    _seats(canvas, preview.players[:SEATS_SHOWN], language)
     return canvas.png()
 
 
-def _plates(canvas: IndexedCanvas, players: tuple[FrontPlayer, ...]) -> None:
-    """Draw a plate with the face and the name of each player, in rows of four."""
-    small, width, height = face("small"), 178, 62
-    for first in range(0, len(players), _COLUMNS):
-        row = players[first : first + _COLUMNS]
-        left = MARGIN + (_FELT_WIDTH - len(row) * (width + GAP) + GAP) // 2
-        top = (336 if len(players) > _COLUMNS else 372) + first // _COLUMNS * (height + GAP)
-        for player in row:
-            canvas.rounded((left, top, width, height), 31, PLATE, FELT)
-            draw_face(canvas, (left + 12, top + 12), player.name, player.face, PLATE)
-            name = small.fitted(player.name, width - FACE - 38)
-            canvas.text(left + FACE + 22, top + 40, name, small, color=WHITE, ground=PLATE)
-            left += width + GAP
+def _words(canvas: IndexedCanvas, preview: LinkPreview) -> None:
+    large, small = face("large"), face("small")
+    y = 84
+    for text, letters, color, lines in (
+        (preview.title, large, WHITE, 2),
+        (preview.sentence, large, GOLD, 3),
+        (preview.stakes, small, QUIET, 1),
+    ):
+        for line in _wrapped(text, letters, lines):
+            canvas.text(_LEFT, y, line, letters, color=color, ground=NIGHT)
+            y += letters.size * 5 // 4
+        y += 14
+
+
+def _wrapped(text: str, letters: Face, lines: int) -> list[str]:
+    """Return ``text`` in at most so many lines, the last one shortened."""
+    wrapped: list[str] = []
+    for word in text.split():
+        longer = f"{wrapped[-1]} {word}" if wrapped else word
+        if wrapped and (len(wrapped) == lines or letters.width(longer) <= _COLUMN):
+            wrapped[-1] = longer
+        else:
+            wrapped.append(word)
+    return [letters.fitted(line, _COLUMN) for line in wrapped]
+
+
+def _felt(canvas: IndexedCanvas, language: str) -> None:
+    """Draw the table in its light, and a board on it."""
+    layers = [(4 * step - 40, _mixed(NIGHT, _LIGHT, step / 10)) for step in range(1, 10)]
+    layers += zip((0, 5, 13), _RAIL, strict=True)
+    layers += [(18, _LINE)]
+    layers += [(21 + 7 * step, _mixed(*_CLOTH, step / 20)) for step in range(21)]
+    below = NIGHT
+    left, top, width, height = _TABLE
+    for inset, color in layers:
+        box = left + inset, top + inset, width - 2 * inset, height - 2 * inset
+        canvas.rounded(box, box[3] // 2, color, below)
+        below = color
+    step = HAND_CARD.width + 8
+    x = left + (width - step * len(_CARDS) + 8) // 2
+    for i, card in enumerate(_CARDS):
+        y = top + (height - HAND_CARD.height) // 2
+        draw_card(canvas, card, x + i * step, y, HAND_CARD, ground=below, language=language)
+
+
+def _mixed(one: Color, other: Color, share: float) -> Color:
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+def _seats(canvas: IndexedCanvas, players: tuple[FrontPlayer, ...], language: str) -> None:
+    """Draw who sits round the table, and below a seat for whoever looks."""
+    side = FACE * _TIMES
+    for number in range(len(players) + 1):
+        x, y = _place(number / (len(players) + 1))
+        ring = (x - side // 2 - _RING, y - side // 2 - _RING, side + 2 * _RING, side + 2 * _RING)
+        canvas.rounded(ring, side // 2 + _RING, _INK if number else GOLD, _RAIL[1])
+        if number:
+            player = players[number - 1]
+            draw_face(canvas, (x - side // 2, y - side // 2), player.name, player.face, _INK, times=_TIMES)
+            _name(canvas, (x, y + side // 2), player.name, WHITE, _INK)
+        else:
+            canvas.rounded((x - side // 2, y - side // 2, side, side), side // 2, _INK, GOLD)
+            canvas.rectangle(x - 14, y - 2, 28, 4, GOLD)
+            canvas.rectangle(x - 2, y - 14, 4, 28, GOLD)
+            _name(canvas, (x, y + side // 2), Translator(language)(_YOU), _INK, GOLD)
+
+
+def _place(share: float) -> tuple[int, int]:
+    """Return the middle of a seat on the rail, by its share of the way round from below."""
+    left, top, width, height = _TABLE
+    around = 2 * pi * share
+    angle = around - _SPREAD * sin(2 * around)
+    return round(left + width / 2 * (1 - sin(angle))), round(top + height / 2 * (1 + cos(angle)))
+
+
+def _name(canvas: IndexedCanvas, place: tuple[int, int], name: str, color: Color, ground: Color) -> None:
+    """Write a name on a plate, over the lower edge of a face with its middle at ``place``."""
+    x, y = place
+    small = face("small")
+    text = small.fitted(name, _NAME_WIDTH)
+    width = max(small.width(text) + 26, _NAME_HEIGHT + 10)
+    canvas.rounded((x - width // 2, y - 14, width, _NAME_HEIGHT), _NAME_HEIGHT // 2, ground, _INK)
+    canvas.text(x - small.width(text) // 2, y + 12, text, small, color=color, ground=ground)
 
 
 def _code(canvas: IndexedCanvas, link: str, language: str) -> None:
-    """Draw the QR code of the link, dark on white, with a line below it."""
+    """Draw the QR code of the link, dark on white, with a line beside it."""
     import segno  # not at the start of each room: few are asked for a picture
 
     rows = tuple(segno.make(link, micro=False).matrix)
-    left, top = WIDTH - MARGIN - _SIDE, 130
-    canvas.rounded((left, top, _SIDE, _SIDE), 18, PAPER, NIGHT)
     size = _SIDE // (len(rows) + 2 * _QUIET_ZONE)
-    inset = (_SIDE - size * len(rows)) // 2
+    side = size * (len(rows) + 2 * _QUIET_ZONE)
+    top = HEIGHT - 48 - side
+    canvas.rounded((_LEFT, top, side, side), 16, PAPER, NIGHT)
+    inset = _QUIET_ZONE * size
     for down, row in enumerate(rows):
         for across, dark in enumerate(row):
             if dark:
-                x, y = left + inset + across * size, top + inset + down * size
-                canvas.rectangle(x, y, size, size, _INK)
+                canvas.rectangle(_LEFT + inset + across * size, top + inset + down * size, size, size, _INK)
     small = face("small")
-    text = small.fitted(Translator(language)(_SCAN), _SIDE)
-    canvas.text(
-        left + (_SIDE - small.width(text)) // 2, top + _SIDE + 46, text, small, color=QUIET, ground=NIGHT
-    )
+    text = small.fitted(Translator(language)(_SCAN), _COLUMN - side + 20)
+    canvas.text(_LEFT + side + 24, top + side // 2 + 8, text, small, color=QUIET, ground=NIGHT)

@@ -1,7 +1,7 @@
 """What a browser shows where there is no page of the room: cards on a felt, what is the matter, and a way on.
 
-It needs nothing else: no script, and no file but the letters of the room, where there are any. It speaks the language that the browser asks for, and other programs get the
-same in a line of text.
+It needs nothing else: no script, and no file but the room's letters, where there are any. It speaks the language that
+the browser asks for, and other programs get the same in a line of text.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _PAGE = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
 <style>
-@font-face {{ font-family: Inter; font-weight: 400 800; font-display: swap; src: url("/fonts/inter.woff2") format("woff2") }}
+@font-face {{ font-family: Inter; font-weight: 400 800; font-display: swap; src: url("/fonts/inter.woff2") }}
 :root {{ color-scheme: light dark; --ground: #f3efe6; --text: #1b211d; --quiet: #575d55 }}
 @media (prefers-color-scheme: dark) {{ :root {{ --ground: #0e1513; --text: #f4f1e8; --quiet: #b3c0b8 }} }}
 * {{ box-sizing: border-box }}
