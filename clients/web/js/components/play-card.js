@@ -41,8 +41,8 @@ export class PlayCard {
     const payable = shown && !own && hasSeat(shown, here.givesFreshChips ? Infinity : here.wallet);
     const alone = payable && playsAlone(shown, here.players, here.houseBots);
     const name = alone ? here.name && _("{name}'s table", { name: here.name }) : shown?.name;
-    const seat = event ? tableName(event, (number) => here.tournaments.nameOf(number)) : asLine(reasonShown(here.ended ?? ""));
-    setText(this._stakes, shown ? [name, whatIsPlayed(shown)].filter(Boolean).join(" · ") : seat);
+    const instead = event ? tableName(event, (number) => here.tournaments.nameOf(number)) : asLine(reasonShown(here.ended ?? ""));
+    setText(this._stakes, shown ? [name, whatIsPlayed(shown)].filter(Boolean).join(" · ") : instead);
     this._offer(own?.table ?? event ?? 0, shown, others);
   }
 
