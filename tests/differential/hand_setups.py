@@ -12,7 +12,7 @@ from pokerroom.poker.actions import CALL, CHECK, FOLD, Action, bet_to, draw, rai
 from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
 from pokerroom.poker.forced_bets import ForcedBetDue, standard_blinds
 from pokerroom.poker.hand import Hand
-from pokerroom.poker.rules import GAMES, HandRules
+from pokerroom.poker.rules import GAMES, HandRules, RakeRule
 from pokerwire.cash.legal import Legal
 
 STRUCTURES = ("limit", "pot_limit", "no_limit")
@@ -56,7 +56,7 @@ class HandSetup(msgspec.Struct, frozen=True):
             self.seats, self.small_blind, self.big_blind, self.ante, big_blind_ante=self.big_blind_ante
         )
 
-    def hand(self, deck: Deck) -> Hand:
+    def hand(self, deck: Deck, rake: RakeRule | None = None) -> Hand:
         """The hand at our engine."""
         structure: BettingStructure
         if self.structure == "limit":
@@ -69,6 +69,7 @@ class HandSetup(msgspec.Struct, frozen=True):
             self.big_blind,
             boards=self.boards,
             bets_before_flop=not self.bomb_pot,
+            rake=rake,
         )
         players = list(zip(self.seats, self.stacks, strict=True))
         return Hand(rules, players, len(self.stacks), self.forced(), deck)

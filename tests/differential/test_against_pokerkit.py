@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from pokerroom.poker.rules import GAMES
 from tests.differential.duel_tally import DuelTally
 from tests.differential.hand_setups import as_bomb_pot, with_boards
+from tests.differential.lone_hands import LoneHands
+from tests.differential.many_hands import main
 from tests.tiers import extended
 
 HANDS = 1_000
@@ -45,3 +49,19 @@ def test_bomb_pots_come_to_the_same(game: str, piece: int) -> None:
     assert not tally.left_out
     assert tally.with_boards >= HANDS * 80 // 100
     assert tally.with_side_pot >= HANDS * 20 // 100
+
+
+@pytest.mark.parametrize("game", [*GAMES])
+def test_chips_and_cards_add_up(game: str) -> None:
+    lone = LoneHands(game, range(QUICK * HANDS // 5))
+    assert lone.disagreed == []
+    assert lone.with_side_pot >= lone.hands * 20 // 100
+    assert lone.raked >= lone.hands * 20 // 100
+
+
+def test_the_command_tells_every_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--hands", "3", "--seed", "7"]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    played = {(line["kind"], line["game"]) for line in lines}
+    assert len(played) == len(lines) == 2 * len(GAMES) + 2 * len(BOARD_GAMES)
+    assert {line["hands"] for line in lines} == {3}
