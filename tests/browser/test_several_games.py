@@ -89,10 +89,12 @@ def test_a_page_and_a_player_in_lines_choose_in_turn(tmp_path: Path) -> None:
             ann.choose("choose_game")
             assert ann.look()["running"] is False
             assert "You choose the game of the next hand." in head(ann)
-            offered = ann.page.locator("dialog select[name=played] option").all_inner_texts()
-            assert offered == ["No-limit Hold'em", "Pot-limit Omaha"]
-            ann.page.locator("dialog select[name=played]").select_option("1")
-            ann.page.locator("dialog button.main").click()
+            assert "s" in ann.page.locator("poker-table:visible .seconds").inner_text()
+            ann.page.locator("poker-table:visible seat-plate.mine.turn .clock").wait_for()
+            offered = ann.page.locator("dialog .answers button")
+            assert offered.all_inner_texts() == ["No-limit Hold'em", "Pot-limit Omaha"]
+            assert offered.nth(0).evaluate("(button) => button === document.activeElement")
+            offered.nth(1).click()
             assert cards(ann) == 4
             bob.hears("Ann chooses Pot-limit Omaha")
             assert "Dealer's choice, now Pot-limit Omaha" in head(ann)

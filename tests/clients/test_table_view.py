@@ -12,9 +12,9 @@ import pytest
 from pokerclient.sdk.event_sequence import EventGap
 from pokerclient.views.table_view import TableView
 from pokerroom.poker.actions import Action
-from pokerwire.cash.cash_events import ClockExtended, Paused, Resumed
+from pokerwire.cash.cash_events import ClockExtended, GameAsked, GameChosen, Paused, Resumed
 from pokerwire.cash.stakes_change import StakesChange
-from pokerwire.cash.table_config import Clocks
+from pokerwire.cash.table_config import Clocks, PlayedGame
 from pokerwire.hand_events import Acted
 from pokerwire.reading import read_event
 from tests.clients.fakes import seat, state, turn
@@ -53,7 +53,7 @@ def as_snapshot(view: TableView) -> dict[str, Any]:
     """The view in the shape of a snapshot, without times that run."""
     said = {name: getattr(view, name) for name in FIELDS}
     running = view.turn and {**view.turn.to_dict(), "time": 0, "bank": 0}
-    clock = view.clock if view.clock and view.clock.source != "decision" else None
+    clock = view.clock if view.clock and view.clock.source not in ("decision", "choice") else None
     extended = clock and {"type": "clock_extended", "seat": clock.seat, "source": clock.source, "time": 0}
     offers = [{"type": "seat_offered", "player": o.player, "seat": o.seat, "time": 0} for o in view.offers]
     return said | {
@@ -288,6 +288,19 @@ def test_my_turn_and_my_clock():
     assert (view.clock.source, view.clock.remaining_ms(16.0)) == ("time_bank", 59_000)
     view.apply(Acted(1, "call", 2, 2, 198))
     assert not view.my_turn
+    assert view.clock is None
+
+
+def test_the_player_who_chooses_the_next_game_has_a_clock():
+    asked = GameAsked(2, 13, 20_000)
+    view = TableView.from_snapshot(1, state(), "Ann", now=0.0)
+    view.apply(asked, 10.0)
+    assert view.clock is not None
+    assert (view.clock.seat, view.clock.remaining_ms(12.0)) == (2, 18_000)
+    again = TableView.from_snapshot(1, state(game_asked=asked), "Ann", now=50.0)
+    assert again.clock is not None
+    assert again.clock.remaining_ms(51.0) == 19_000
+    view.apply(GameChosen(2, PlayedGame("omaha", "pot_limit")), 13.0)
     assert view.clock is None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from pokerclient.terminal.dialogs.create_table import CreateDialog
+from pokerclient.terminal.widgets.bars import PromptBar
 from pokerwire.cash.cash_events import GameAsked
 from pokerwire.cash.table_config import Clocks, PlayedGame, TableConfig
 from pokerwire.room.preset import Preset
@@ -35,6 +36,8 @@ def test_who_is_asked_chooses_the_game_by_a_key(tmp_path):
     async def story():
         async with at_table(tmp_path, states={1: asked(1)}) as now:
             assert "You choose the game of the next hand: I" in now.status
+            assert "Your choice" in now.text(PromptBar)
+            assert " 20 s" in now.text(PromptBar)
             await now.press("i")
             assert now.screen_name == "QuestionDialog"
             await now.press("b")
@@ -48,6 +51,7 @@ def test_others_see_who_chooses(tmp_path):
     async def story():
         async with at_table(tmp_path, states={1: asked(2)}) as now:
             assert "chooses the game of the next hand" in now.status
+            assert f"{samples.NAMES[1]}'s choice" in now.text(PromptBar)
             await now.press("i")
             assert now.screen_name != "QuestionDialog"
             assert now.sent("choose_game") == []

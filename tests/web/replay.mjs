@@ -10,7 +10,7 @@ const SAME = ["seq", "config", "you", "hand", "hand_running", "button", "small_b
 
 /** The view in the shape of a snapshot, without times that run. */
 function asSnapshot(view) {
-  const clock = view.clock && view.clock.source !== "decision" ? view.clock : null;
+  const clock = view.clock && !["decision", "choice"].includes(view.clock.source) ? view.clock : null;
   return {
     ...Object.fromEntries(SAME.map((key) => [key, view[key]])),
     seats: Object.values(view.seats).sort((a, b) => a.seat - b.seat).map((seat) => ({ ...seat, kept: seat.kept > 0 })),

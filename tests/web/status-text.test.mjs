@@ -18,6 +18,13 @@ test("a delayed table says by how much", () => {
   assert.deepEqual(statusText(looking(0), 0), ["You are watching: sit down at an empty seat.", {}]);
 });
 
+test("who is asked how often to run it is told so", () => {
+  const seats = { 1: { seat: 1, player: "Ann", stack: 0 }, 2: { seat: 2, player: "Bob", stack: 0 } };
+  const view = { closed: null, paused: false, seats, offers: [], requests: [], turn: null, hand_running: true, runs_asked: { seats: [2] }, game_asked: null, config: {} };
+  assert.deepEqual(statusText({ ...view, you: 2 }, 0), ["How many times is the board run?", {}]);
+  assert.deepEqual(statusText({ ...view, you: 1 }, 0), ["", {}]);
+});
+
 test("it is said who chooses the game of the next hand", () => {
   const seats = { 1: { seat: 1, player: "Ann", stack: 100 }, 2: { seat: 2, player: "Bob", stack: 100 } };
   const view = { closed: null, paused: false, seats, offers: [], requests: [], turn: null, hand_running: false, game_asked: { seat: 2 }, config: {} };

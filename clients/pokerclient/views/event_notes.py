@@ -31,6 +31,17 @@ def start_clock(view: TableViewState, turn: cash.Turn | None, now: float) -> Non
         view.clock.stop(now)
 
 
+def start_choice_clock(view: TableViewState, asked: cash.GameAsked, now: float) -> None:
+    """Start the clock of the player who chooses the next game."""
+    view.clock = Clock(asked.seat, now, asked.time, 0, source="choice")
+    if view.paused:
+        view.clock.stop(now)
+
+
+def _game_chosen(view: TableViewState, event: cash.GameChosen, now: float) -> None:
+    view.clock = None
+
+
 def extend_clock(view: TableViewState, event: cash.ClockExtended, now: float) -> None:
     """Let the clock run on with the time bank, or the extra time for a lost connection."""
     clock = view.clock
@@ -142,6 +153,8 @@ _NOTES = ByKind(
         hand.RabbitHunted: _rabbit_hunted,
         cash.Turn: start_clock,
         cash.ClockExtended: extend_clock,
+        cash.GameAsked: start_choice_clock,
+        cash.GameChosen: _game_chosen,
         cash.Sat: _sat,
         cash.StoodUp: _stood_up,
         cash.SeatOffered: _seat_offered,

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pokerclient.sdk.event_sequence import SequencedView
-from pokerclient.views.event_notes import extend_clock, note_event, start_clock
+from pokerclient.views.event_notes import extend_clock, note_event, start_choice_clock, start_clock
 from pokerclient.views.view_state import (
     Clock,
     HandResult,
@@ -65,6 +65,8 @@ class TableView(TableViewState, SequencedView):
         start_clock(self, snapshot.turn, now)
         if snapshot.clock is not None:
             extend_clock(self, snapshot.clock, now)
+        if snapshot.game_asked is not None:
+            start_choice_clock(self, snapshot.game_asked, now)
         self.dead = 0
         if snapshot.turn is not None:
             self.dead = snapshot.turn.pot - self.pot_total

@@ -249,6 +249,8 @@ const FOLDS = {
   uncalled_returned: (view, event) =>
     patched(view, event.seat, { bet: view.seats[event.seat].bet - event.by, stack: event.stack }),
   pots_formed: (view, event) => ({ pots: event.pots, dead: 0, seats: each(view, { bet: 0 }) }),
+  game_asked: (view, _event, now) => ({ clock: startClock(view, now) }),
+  game_chosen: () => ({ clock: null }),
   runs_answered: (view, event) => ({
     runs_asked: view.runs_asked && { ...view.runs_asked, seats: view.runs_asked.seats.filter((seat) => seat !== event.seat) },
   }),
@@ -373,8 +375,10 @@ function shownCards(view, event) {
   return [...before, ...event.cards.filter((/** @type {string} */ card) => !before.includes(card))];
 }
 
-/** @param {View} view @param {number} now @returns {Clock|null} */
+/** The clock of a decision, or of the choice of the next game. @param {View} view @param {number} now @returns {Clock|null} */
 function startClock(view, now) {
+  const { game_asked: asked } = view;
+  if (asked) return { seat: asked.seat, started: now, time: asked.time, bank: 0, source: "choice", limited: true };
   if (!view.turn) return null;
   const { seat, time, bank } = view.turn;
   return { seat, started: now, time, bank, source: "decision", limited: view.config.clocks.decision > 0 };

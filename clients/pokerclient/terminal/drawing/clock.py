@@ -29,7 +29,7 @@ def clock_face(view: TableView, now: float) -> ClockFace | None:
     if clock is None:
         return None
     mine = clock.seat == view.you
-    who = _("Your turn") if mine else _("{seat}'s turn", seat=view.player(clock.seat))
+    who = _whose_time(clock.source, view.player(clock.seat), mine=mine)
     remaining = clock.remaining_ms(now)
     if not clock.limited:
         return ClockFace(who, _("no limit"), 1.0, mine, False)
@@ -46,6 +46,12 @@ def clock_face(view: TableView, now: float) -> ClockFace | None:
         mine,
         remaining + bank < URGENT_MS,
     )
+
+
+def _whose_time(source: str, player: str, *, mine: bool) -> str:
+    if source == "choice":
+        return _("Your choice") if mine else _("{player}'s choice", player=player)
+    return _("Your turn") if mine else _("{seat}'s turn", seat=player)
 
 
 def _text(source: str, remaining: int, bank: int) -> str:

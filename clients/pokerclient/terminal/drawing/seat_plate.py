@@ -68,7 +68,8 @@ def _won(view: TableView, seat: int) -> int:
 
 
 def _in_turn(view: TableView, seat: PublicSeat) -> bool:
-    return view.turn is not None and view.turn.seat == seat.seat
+    waited_for = view.turn or view.state.game_asked
+    return waited_for is not None and waited_for.seat == seat.seat
 
 
 def _ground(pen: Pen, seat: PublicSeat) -> Style:

@@ -13,7 +13,7 @@ import { N_ } from "../translation.js";
 /** @typedef {Record<string, any>} Row */
 
 /**
- * Open a dialog. With `go` it is a form whose submit button says `goLabel`; it stays open when `go` fails, and says why.
+ * Open a dialog. With `go` it is a form whose submit button says `goLabel`, or whose body has such buttons; it stays open when `go` fails, and says why.
  * @param {{title: string, body: any[], go?: (fields: FormData) => Promise<unknown>|void, goLabel?: string,
  *   extra?: any, must?: boolean, cls?: string, read?: boolean}} options  `must`: cannot be cancelled;
  *   `read`: focus its heading instead of its first control
@@ -23,7 +23,7 @@ export function openDialog({ title, body, go, goLabel, extra = null, must = fals
   const id = `dialog-${(openDialog.count += 1)}`;
   const wrong = h("p.wrong", { role: "alert" });
   const closer = must ? null : h("button.plain", { type: "button", onclick: () => dialog.close() }, _(go ? N_("Cancel") : N_("Close")));
-  const submit = go ? h("button.main", { type: "submit" }, goLabel) : null;
+  const submit = goLabel ? h("button.main", { type: "submit" }, goLabel) : null;
   const heading = h(must ? "h1" : "h2", { id, tabindex: read && "-1", autofocus: read }, title);
   const form = h("form", {}, heading, body, wrong, h("div.buttons", {}, extra, closer, submit));
   const dialog = h("dialog", { "aria-labelledby": id, class: cls || null }, form);

@@ -39,9 +39,9 @@ const HELD = 14;
 /** the cards of a whole board, and its width and height in cards */
 const BOARD = 5;
 const BOARD_SIZE = [5.32, 1.4];
-/** the gap between several boards, in cards */
-const BOARDS_APART = 0.12;
-/** of several boards: how large their cards are, and how many boards lie side by side, by their number */
+/** the gaps between several boards, side by side and one below another, in cards */
+const BOARDS_APART = [0.6, 0.12];
+/** of several boards: how large their cards are, and how many boards lie side by side where the felt is wider than high, by their number */
 const SHRUNK = [1, 1, 0.66, 0.5, 0.5];
 const ABREAST = [1, 1, 1, 2, 2];
 /** how many times as large the sum is at an all-in, on a felt that is higher than wide, and on a small one */
@@ -245,7 +245,7 @@ export class PokerFelt extends HTMLElement {
     setStyle(this, "--more", String(hole - 1));
     setHidden(this._boards, !board);
     this.classList.toggle("several", view.board_count > 1);
-    setStyle(this._boards, "--abreast", String(ABREAST[view.board_count]));
+    setStyle(this._boards, "--abreast", String(this._abreast(view)));
     this.classList.toggle("crowd", this._crowded(view));
     const held = heldUp(view);
     setText(this._name, held ? _(held) : view.config.name);
@@ -387,9 +387,8 @@ export class PokerFelt extends HTMLElement {
     const you = view.you === null ? null : order.indexOf(view.you) + 1;
     const { type, chip } = this._sizes;
     const [card] = this._gauged("common");
-    const abreast = ABREAST[view.board_count];
-    const rows = Math.ceil(view.board_count / abreast);
-    const board = [(abreast * (BOARD_SIZE[0] + BOARDS_APART) - BOARDS_APART) * card, (rows * (BOARD_SIZE[1] + BOARDS_APART) - BOARDS_APART) * card];
+    const abreast = this._abreast(view);
+    const board = [abreast, Math.ceil(view.board_count / abreast)].map((count, i) => (count * (BOARD_SIZE[i] + BOARDS_APART[i]) - BOARDS_APART[i]) * card);
     const plan = planOf({
       size, seats: order.length, bottom: you ?? 1, tall: this._tall, small: this._small, lean: this.classList.contains("lean"), crowd: this._crowded(view), draw: !gameOf(view.config).board, you,
       plate: this._gauged("plate-size"), myPlate: this._gauged("my-plate-size"), theirs: this._gauged("theirs"), own: this._gauged("own"),
@@ -401,6 +400,11 @@ export class PokerFelt extends HTMLElement {
     if (this._plan.key && this._plan.order.join() !== order.join()) this._settle();
     this._plan = { key, order, ...plan, ...bySeat(plan, order) };
     setStyle(this, "--growth", String(plan.growth));
+  }
+
+  /** How many boards lie side by side. @param {View} view */
+  _abreast(view) {
+    return this._tall ? 1 : ABREAST[view.board_count];
   }
 
   /** Where the name of the table stands on the cloth. @returns {import("../seat-layout.js").Box[]} */

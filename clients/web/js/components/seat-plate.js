@@ -108,7 +108,7 @@ export class SeatPlate extends HTMLElement {
   /** @param {View} view @param {Seat} seat @param {Options} options */
   _updateTaken(view, seat, { discards, handOf, odds = [] }) {
     const mine = seat.seat === view.you;
-    const turn = view.turn?.seat === seat.seat;
+    const turn = (view.turn ?? view.game_asked)?.seat === seat.seat;
     const won = !view.hand_running && (view.results?.wins.some((win) => win.seat === seat.seat) ?? false);
     this.classList.toggle("mine", mine);
     this.classList.toggle("turn", turn);

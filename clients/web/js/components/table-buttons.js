@@ -43,6 +43,8 @@ export class TableButtons {
   /** @param {Acts} acts */
   constructor(acts) {
     this._acts = acts;
+    /** @type {HTMLDialogElement|undefined} where the player chooses the next game; it closes when nobody asks any more */
+    this._choice = undefined;
   }
 
   /** The link to the table, for others. */
@@ -125,6 +127,7 @@ export class TableButtons {
     if (!approves(view) || mine.stack + mine.top_up < row.max_buy_in) buttons.push(["top_up", _("Top up"), () => this._acts.topUp()]);
     if (canHunt(view, mine)) buttons.unshift(["rabbit_hunt", _("Rabbit hunt"), () => this._acts.act("rabbit_hunt", { hand: view.hand })]);
     const asked = myGameQuestion(view);
+    if (!asked) this._choice?.close();
     if (asked) buttons.unshift(["choose_game", _("Choose the game"), () => void this._chooseGame(view, asked.hand)]);
     if (view.config.max_runs > 1) buttons.unshift(...this._runsButtons(view, mine));
     const choice = view.config.straddle === "restraddle" || !view.config.straddle_always;
@@ -137,7 +140,7 @@ export class TableButtons {
   /** Let the player choose what is played from a hand on. @param {View} view @param {number} hand */
   async _chooseGame(view, hand) {
     const { gameChoiceDialog } = await import("./game-choice-dialog.js");
-    gameChoiceDialog(view.config, (played) => session().command("choose_game", { table: this._acts.table, hand, ...played }));
+    this._choice = gameChoiceDialog(view.config, (played) => session().command("choose_game", { table: this._acts.table, hand, ...played }));
   }
 
   /** The answers to a question that the viewer is asked, else what they always agree to. @param {View} view @param {Seat} mine @returns {Button[]} */
