@@ -6,6 +6,7 @@ import ast
 import contextvars
 import json
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,7 @@ import pytest
 
 import pokerroom
 from pokerlocale.amounts import AMOUNTS, begin_notation, write_decimals
+from pokerlocale.local_times import local_time
 from pokerlocale.said import reason_text, translated
 from pokerlocale.sentences import CHOICES, MOMENTS, Sentence, Value, with_reason
 from pokerroom.poker.actions import Action, illegal_action_error
@@ -97,10 +99,19 @@ def test_both_programs_say_every_sentence_of_the_room_alike(decimals: int) -> No
         Sentence(template, {name: sample(name) for name in values})
         for template, values in zip(templates, names, strict=True)
     ]
-    for sentence, (english, french) in zip(sentences, in_browser(sentences, decimals), strict=True):
-        assert plain(english) == plain(in_python(sentence, "en", decimals)), sentence.template
-        assert plain(french) == plain(in_python(sentence, "fr", decimals)), sentence.template
-        assert "{" not in english + french
+    noon, *told = in_browser([Sentence("{at}", {"at": NOON}), *sentences], decimals)
+    for sentence, said in zip(sentences, told, strict=True):
+        for language, moment, text in zip(("en", "fr"), noon, said, strict=True):
+            in_terminal = plain(text).replace(plain(moment), plain(local_time(NOON)))
+            assert in_terminal == plain(in_python(sentence, language, decimals)), sentence.template
+            assert "{" not in text
+
+
+def test_a_moment_is_written_as_the_reader_writes_dates() -> None:
+    banned = Sentence("you have excluded yourself from play until {until}", {"until": NOON})
+    ((english, french),) = in_browser([banned])
+    assert re.search(r" until \w+ \d+, 2026, \d+:\d\d [ap]m$", plain(english))
+    assert re.search(r" avant le \d+ [\w.]+ 2026, \d\d:\d\d$", plain(french))
 
 
 def of_wallet() -> Sentence:

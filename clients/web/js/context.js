@@ -6,7 +6,7 @@ import { onButton } from "./keymap.js";
 import { HOST_LABELS } from "./host/host-labels.js";
 import { hostActText, reasonText, said } from "./said.js";
 import { settings } from "./settings.js";
-import { NN_, N_, translated } from "./translation.js";
+import { NN_, N_, localeOf, translated } from "./translation.js";
 import * as units from "./amounts.js";
 import { Words } from "./words.js";
 
@@ -25,8 +25,8 @@ export function session() {
 
 export const language = () => settings.values.language;
 
-/** How the reader writes times and lists: as the browser wants it where it speaks the language of the settings, such as `en-GB`. */
-export const locale = () => [...(navigator.languages ?? []), navigator.language ?? ""].find((each) => each.toLowerCase().split("-")[0] === language()) ?? language();
+/** How the reader writes times and lists. */
+export const locale = () => localeOf(language());
 
 /** @typedef {import("./translation.js").Message} Message */
 /** @typedef {import("./translation.js").Values} Values */

@@ -4,7 +4,7 @@
 import { AMOUNTS, numberText, written } from "./amounts.js";
 import { TABLE_WORD, WORDS } from "./generated/house-words.js";
 import { ACTORS, CHOICES, MOMENTS, NUMBERS, OPTION_NAMES, SPOTS, SPOT_NAMES } from "./generated/sentence-values.js";
-import { N_, translated } from "./translation.js";
+import { N_, localeOf, translated } from "./translation.js";
 
 /** @typedef {{template: string, values?: Record<string, unknown>}} Sentence  of the room: its English, and what stands for each `{name}` */
 
@@ -45,7 +45,7 @@ export const reasonText = (text, language) => (text ? translated(language, text)
 function shownValue(name, value, language) {
   if (Array.isArray(value)) return listed(name, value.map((one) => shownValue(name, one, language)), language);
   if (typeof value === "object" && value) return inLanguage(/** @type {Sentence} */ (value), language);
-  if (typeof value === "number" && MOMENTS.has(name)) return localTime(value);
+  if (typeof value === "number" && MOMENTS.has(name)) return localTime(value, language);
   if (typeof value === "number") return NUMBERS.has(name) ? String(value) : AMOUNTS.has(name) ? written(value, language) : numberText(value, language, { max: 3 });
   const text = String(value);
   if (SPOTS.has(name) && Object.hasOwn(SPOT_NAMES, text.toLowerCase())) return translated(language, SPOT_NAMES[text.toLowerCase()]);
@@ -60,13 +60,10 @@ function listed(name, values, language) {
   return translated(language, N_("{names} or {last}"), { names: values.slice(0, -1).join(", "), last: values.at(-1) });
 }
 
-/** A moment as the clock here has it, with its zone. @param {number} time */
-export function localTime(time) {
+/** A moment as the clock here has it, and as the reader writes it. @param {number} time @param {string} language */
+function localTime(time, language) {
   const at = new Date(time);
-  if (Number.isNaN(at.getTime())) return String(time);
-  const parts = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZoneName: "short" }).formatToParts(at);
-  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
-  return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute} ${part.timeZoneName}`;
+  return Number.isNaN(at.getTime()) ? String(time) : at.toLocaleString(localeOf(language), { dateStyle: "medium", timeStyle: "short" });
 }
 
 /** A text with a capital letter and a full stop. @param {string} text */

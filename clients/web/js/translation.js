@@ -25,6 +25,10 @@ export function languageFor(wanted) {
   return Object.hasOwn(LANGUAGES, language) ? language : SOURCE_LANGUAGE;
 }
 
+/** How the reader writes times and lists: as the browser wants it where it speaks `language`, such as `en-GB`. @param {string} language */
+export const localeOf = (language) =>
+  [...(globalThis.navigator?.languages ?? []), globalThis.navigator?.language ?? ""].find((each) => each.toLowerCase().split("-")[0] === language) ?? language;
+
 /** @type {Map<string, Catalogue>} */
 const catalogues = new Map();
 /** the files that are here @type {Set<string>} */
