@@ -28,12 +28,13 @@ from pokerroom.tables.table_errors import ConfigError
 RUN_OUTS = 24
 """boards that stand for all that can come before the turn is dealt"""
 Weights = NDArray[np.float64]
-RangeStrategy = Callable[[Situation, Sequence[int]], Weights]
+RangeStrategy = Callable[[Situation, Sequence[int]], Weights | None]
 """A strategy as the probabilities of all holdings at once.
 
 It is given a situation and the board, as numbers, and returns an array of a row for each holding of ``HOLE_PAIRS``
 (1,326) and a column for each of ``situation.choices``; rows add up to 1.  What holdings do that have a card of the
-board does not matter.
+board does not matter.  ``None``: the strategy does not know what it would do there, and the local best response makes
+no bet that leads there.
 """
 _HOLDINGS = {(int(first), int(second)): number for number, (first, second) in enumerate(HOLE_PAIRS)}
 
@@ -73,6 +74,10 @@ class LocalBestResponse:
                 situation = self._best(situation, own, shown, weights)
             else:
                 chances = self._strategy(situation, shown)
+                if chances is None:
+                    raise ValueError(
+                        f"the strategy has no answer on the {situation.street} after {situation.history}"
+                    )
                 chosen = self._rng.choice(len(situation.choices), p=chances[_number(theirs)])
                 weights = weights * chances[:, chosen]
                 situation = self._after(situation, situation.choices[chosen])
@@ -103,7 +108,7 @@ class LocalBestResponse:
                 continue
             raised = self._after(situation, choice)
             value = self._worth_of_raise(situation, raised, shown, wins, weights)
-            if value > worth:
+            if value is not None and value > worth:
                 best, worth = raised, value
         if worth < 0 and FOLD_CHOICE in situation.choices:
             return self._after(situation, FOLD_CHOICE)
@@ -111,11 +116,14 @@ class LocalBestResponse:
 
     def _worth_of_raise(
         self, situation: Situation, raised: Situation, shown: list[int], wins: Weights, weights: Weights
-    ) -> float:
+    ) -> float | None:
+        """Return what a raise wins on average; ``None`` where the strategy has no answer to it."""
         position = situation.position
         mine, theirs = situation.betting.paid[position], situation.betting.paid[1 - position]
         added = raised.betting.paid[position] - mine
         chances = self._strategy(raised, shown)
+        if chances is None:
+            return None
         folding = (
             chances[:, raised.choices.index(FOLD_CHOICE)] if FOLD_CHOICE in raised.choices else 0 * weights
         )

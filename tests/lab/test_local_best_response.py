@@ -7,7 +7,9 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
+from pokerclient.bots.blueprint.abstract_betting import DEPTHS
 from pokerroom.evaluator.batch import HOLE_PAIRS
+from pokerroom.lab.blueprint.known_blueprint import KnownBlueprint
 from pokerroom.lab.env import EnvConfig
 from pokerroom.lab.env.betting_graph import Situation
 from pokerroom.lab.env.choice_list import CALL_CHOICE, FIRST_RAISE
@@ -82,3 +84,31 @@ def test_the_shipped_table_gives_probabilities_that_add_up_in_every_situation_it
     assert won.count == 10
     assert abs(won.mean) <= 24
     assert met > 10
+
+
+@pytest.mark.parametrize("depth", DEPTHS)
+def test_the_blueprint_answers_its_own_sizes_and_no_others(depth: int) -> None:
+    answers: list[bool] = []
+
+    def watched(situation: Situation, board: Sequence[int]) -> Weights | None:
+        chances = known(situation, board)
+        answers.append(chances is not None)
+        if chances is not None:
+            assert chances.shape == (len(HOLE_PAIRS), len(situation.choices))
+            assert np.allclose(chances.sum(axis=1), 1)
+        return chances
+
+    known = KnownBlueprint(depth)
+    played = LocalBestResponse(watched, known.config, seed=7).play(40)
+    assert played.count == 40
+    assert min(answers.count(True), answers.count(False)) > 50
+
+
+def test_bets_that_the_strategy_does_not_know_are_not_made() -> None:
+    def silent(situation: Situation, board: Sequence[int]) -> Weights | None:
+        raised = any(action.kind in ("bet", "raise") for action in situation.history)
+        return None if raised else CALLER(situation, board)
+
+    won = LocalBestResponse(silent, NO_LIMIT, seed=2).play(100)
+    assert won.count == 100
+    assert won.half_width < 1  # no pot is larger than two big blinds

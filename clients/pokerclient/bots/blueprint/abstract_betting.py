@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from math import inf
 
 SMALL_BLIND, BIG_BLIND = 50, 100
@@ -116,13 +116,13 @@ class BettingState:
 @cache
 def situations(depth: int) -> tuple[AbstractSituation, ...]:
     """Return all situations of one of the ``DEPTHS``; the first is the button's first decision."""
-    stack = depth * BIG_BLIND
+    return betting_tree(BettingState(), depth * BIG_BLIND, partial(choices, depth))
 
-    def amounts(state: BettingState) -> Mapping[float, int]:
-        sizes = SIZES[depth][state.street]
-        return state.amounts(sizes[min(state.bets, len(sizes) - 1)], stack)
 
-    return betting_tree(BettingState(), stack, amounts)
+def choices(depth: int, state: BettingState) -> dict[float, int]:
+    """Return the choices of a state of one of the ``DEPTHS``, each with what the player has then paid in all."""
+    sizes = SIZES[depth][state.street]
+    return state.amounts(sizes[min(state.bets, len(sizes) - 1)], depth * BIG_BLIND)
 
 
 def betting_tree(
@@ -135,12 +135,12 @@ def betting_tree(
     def explore(state: BettingState) -> int:
         number = len(found)
         found.append(None)
-        choices = amounts(state)
+        offered = amounts(state)
         following: list[int | End] = []
-        for choice, amount in choices.items():
+        for choice, amount in offered.items():
             after = state.after(choice, amount, stack)
             following.append(after if isinstance(after, End) else explore(after))
-        found[number] = AbstractSituation(state.street, state.player, tuple(choices), tuple(following))
+        found[number] = AbstractSituation(state.street, state.player, tuple(offered), tuple(following))
         return number
 
     explore(first)

@@ -25,7 +25,7 @@ def ranges(depth: int, path: Iterable[tuple[int, float]], board: Sequence[int]) 
 
     ``path`` has each situation before the river with the choice that was made there.
     """
-    return ranges_by(situations(depth), partial(_chances, depth), path, board)
+    return ranges_by(situations(depth), partial(class_chances, depth), path, board)
 
 
 def ranges_by(
@@ -44,8 +44,8 @@ def ranges_by(
     return weights
 
 
-def _chances(depth: int, number: int) -> Floats:
-    """Return a situation's strategy, a row for each class of hands."""
+def class_chances(depth: int, number: int) -> Floats:
+    """Return a situation's strategy: a row for each class of hands, with the probability of each choice."""
     situation = situations(depth)[number]
     width, classes = row_bytes(situation), BUCKETS[situation.street]
     shares = np.frombuffer(table(depth), np.uint8, classes * width, first_bytes(depth)[number])
