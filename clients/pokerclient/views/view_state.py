@@ -36,7 +36,7 @@ class Clock:
     time: int
     bank: int
     source: str = "decision"
-    """``decision``, ``time_bank``, ``lost_line``, or ``choice`` of the next game"""
+    """``decision``, ``time_bank``, ``lost_line``, or "choice" for that of the next game"""
     limited: bool = True
     stopped: float | None = None
     """since when it stands still, as long as the table is paused"""
