@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from rich.color import ColorSystem
 from rich.style import Style
 from textual.app import App
 
 from pokerclient.terminal.drawing.canvas import Box, Canvas
+from pokerclient.terminal.drawing.palette import COLOURED
 from tests.terminal.terminal_stage import play, stage
 from tests.terminal.uth_stage import at_house
 
@@ -60,3 +62,9 @@ def test_text_keeps_the_ground_and_the_ink_that_it_does_not_change() -> None:
     canvas.fill(Box(0, 0, 3, 1), Style.parse("blue on white"))
     canvas.put(0, 0, "abc", Style.parse("underline"))
     assert [str(segment.style) for segment in canvas.segments(0)] == ["underline blue on white"]
+
+
+@pytest.mark.parametrize(("style", "nearest"), [(COLOURED.felt, 22), (COLOURED.bet, 22), (COLOURED.rim, 94)])
+def test_the_felt_is_green_and_its_rail_brown_in_256_colours_too(style: Style, nearest: int) -> None:
+    assert style.bgcolor is not None
+    assert style.bgcolor.downgrade(ColorSystem.EIGHT_BIT).number == nearest

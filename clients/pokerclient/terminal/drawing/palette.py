@@ -57,10 +57,11 @@ class Palette:
     suits: dict[str, Style]
 
 
+# of the greens and browns those that are greens and browns in 256 colours too
 COLOURED = Palette(
     ground=S("#d8dee4 on #0e1418"),
-    felt=S("#d7e8dc on #14513b"),
-    rim=S("on #463222"),
+    felt=S("#d7e8dc on #14532f"),
+    rim=S("on #754a2c"),
     plate=S("#d8dee4 on #1d272e"),
     plate_turn=S("#10161a on #f2c14e"),
     plate_folded=S("#6f7b84 on #161d22"),
@@ -70,14 +71,14 @@ COLOURED = Palette(
     name=S("bold"),
     me=S("bold #8fd3ff"),
     stack=S("#e9d8a6"),
-    bet=S("bold #ffe08a on #0b3526"),
+    bet=S("bold #ffe08a on #0b3521"),
     won=S("bold #08170f on #6fd08c"),
     mark=S("#9fb3c0"),
     warning=S("bold #ff9f6b"),
     dealer_button=S("bold #10161a on #f4f1e8"),
     back=S("#5a86b8"),
     pot=S("bold #ffe08a"),
-    board_slot=S("#3c8367 on #185e45"),
+    board_slot=S("#3c8367 on #1b602f"),
     message=S("#f4f1e8"),
     win=S("bold #9ff0b5"),
     dim=S("#93a1aa"),

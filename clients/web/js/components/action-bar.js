@@ -275,8 +275,9 @@ export class ActionBar extends HTMLElement {
     this._mistaken = false;
     if (mistaken || !slot || slot.off || !view || performance.now() < this._readyAt) return;
     if (slot.act) {
-      if (this._asksAgain(slot.act)) this._hint(_("That takes all your chips: press again to do it."));
-      else void this._send(slot.act);
+      if (!this._asksAgain(slot.act)) return void this._send(slot.act);
+      this._hint(_("That takes all your chips: press again to do it."));
+      this._draw();
     }
     else if (slot.pre) {
       this._preAction = slot.pressed ? null : makePreAction(view, slot.pre);
@@ -293,10 +294,19 @@ export class ActionBar extends HTMLElement {
     const legal = this._view?.turn?.legal;
     const to = act.action === "call" ? legal?.call_to : act.to;
     const all = legal && ["call", "bet", "raise"].includes(act.action) && to === legal.all_in_to;
-    const press = `${this._decision} ${act.action} ${to}`;
-    if (!all || !settings.values.confirmAllIn || this._armed === press) return false;
-    this._armed = press;
+    if (!all || !settings.values.confirmAllIn || this._isArmed(act)) return false;
+    this._armed = this._pressOf(act);
     return true;
+  }
+
+  /** Whether a second press of this takes all chips. @param {import("../bet-sizing.js").Act} act */
+  _isArmed(act) {
+    return this._armed === this._pressOf(act);
+  }
+
+  /** @param {import("../bet-sizing.js").Act} act */
+  _pressOf(act) {
+    return `${this._decision} ${act.action} ${act.to ?? ""}`;
   }
 
   /** @param {import("../bet-sizing.js").Act} act */
@@ -344,7 +354,9 @@ export class ActionBar extends HTMLElement {
   /** @param {HTMLButtonElement} button @param {import("../action-buttons.js").Slot|null} slot */
   _drawMove(button, slot) {
     const label = /** @type {Element} */ (button.firstElementChild);
-    setText(label, slot ? this._label(slot) : "");
+    const armed = Boolean(slot?.act && this._isArmed(slot.act));
+    setText(label, !slot ? "" : armed ? _("{label}?", { label: this._label(slot) }) : this._label(slot));
+    button.classList.toggle("armed", armed);
     setText(/** @type {Element} */ (button.lastElementChild), slot && !slot.off ? keyOf(keyAction(button.dataset.move, slot)) : "");
     setAttribute(button, "data-look", slot?.look ?? "empty");
     setAttribute(button, "data-action", slot?.act?.action ?? slot?.pre ?? (slot?.show ? "show" : null));

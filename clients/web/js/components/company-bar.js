@@ -71,8 +71,8 @@ export class CompanyBar {
     this._step(0);
     setAttribute(this._code, "src", `/qr.svg?text=${encodeURIComponent(link)}`);
     setText(this._title, _("Nobody else is here yet"));
-    setText(this._text, maySit ? "" : _("Point a phone here, or send the link: friends need only a name."));
-    setText(this._link, maySit ? "" : link.replace(/^https?:\/\//, ""));
+    setText(this._text, _("Point a phone here, or send the link: friends need only a name."));
+    setText(this._link, link.replace(/^https?:\/\//, ""));
   }
 
   /** Change the number of bots. @param {number} by */
