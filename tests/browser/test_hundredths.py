@@ -33,6 +33,25 @@ def people(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Meet]:
         yield make
 
 
+def test_forms_write_and_read_amounts_as_the_reader_does(people: Meet) -> None:
+    zoe = people("Zoé", locale="fr-CA")
+    zoe.enter()
+    zoe.page.locator("poker-lobby .create").click()
+    form = zoe.page.locator("dialog[open]")
+    blinds = [form.locator(f"[name={name}]") for name in ("small_blind", "big_blind")]
+    assert [field.input_value() for field in blinds] == ["0,25", "0,50"]
+    for field, typed in zip(blinds, ("0,5", "1.50"), strict=True):
+        field.fill("x")
+        assert not field.evaluate("field => field.checkValidity()")
+        field.fill(typed)
+        assert field.evaluate("field => field.checkValidity()")
+    form.locator("button.main").click()
+    zoe.see(lambda seen: seen is not None and seen["table"] > 1)
+    expect(zoe.page.locator(".tab[aria-current]")).to_be_visible()
+    zoe.page.locator('.tab[data-table="0"]').click()
+    expect(zoe.page.locator("poker-lobby")).to_contain_text("0,50/1,50")
+
+
 def test_a_hand_and_a_deposit_in_hundredths(people: Meet) -> None:
     ann, bob = people("Ann"), people("Bob")
     ann.enter()

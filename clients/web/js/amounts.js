@@ -64,8 +64,9 @@ export const inColumn = (chips, language, plus = false) => numberText(chips / wr
 /** An amount for a field of numbers, and for programs such as spreadsheets. @param {number} chips */
 export const fieldText = (chips) => (chips % writtenUnit() ? (chips / writtenUnit()).toFixed(decimals) : String(chips / writtenUnit()));
 
-/** The chips in a field of numbers. @param {unknown} text */
-export const fieldChips = (text) => Math.round(Number(text) * writtenUnit());
+/** The chips in a field, with a point or a comma before hundredths; `NaN` for what is no amount. @param {unknown} text */
+export const fieldChips = (text) =>
+  Math.round(Number(String(text).replace(/[, \u00a0\u202f](?=\d{3}(?!\d))/g, "").replace(",", ".")) * writtenUnit());
 
 /** Blinds for a form of a new table: 1/2, in a room of hundredths 0.25/0.50. */
 export const usualBlinds = () => (decimals ? [25, 50] : [1, 2]);
@@ -73,7 +74,7 @@ export const usualBlinds = () => (decimals ? [25, 50] : [1, 2]);
 /** A level of a tournament as the host types it, with its amounts in chips: 0.25/0.50 ante 0.10 is 25/50 ante 10. @param {string} line */
 export const levelInChips = (line) =>
   line.replace(/^[\d.,]+ ?\/ ?[\d.,]+| (?:ante|bba) [\d.,]+/gi, (part) => part.replace(/[\d.,]+/g, (amount) => {
-    const chips = fieldChips(amount.replace(",", "."));
+    const chips = fieldChips(amount);
     return Number.isNaN(chips) ? amount : String(chips);
   }));
 

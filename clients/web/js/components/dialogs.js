@@ -1,8 +1,8 @@
 // @ts-check
 /** What all dialogs are made of, and two small ones: share a hand, invite to a table. Escape closes each. */
 
-import { fieldChips, fieldText, writtenUnit } from "../amounts.js";
-import { language, _ } from "../context.js";
+import { fieldChips, fieldText, inWrittenDecimals, writtenUnit } from "../amounts.js";
+import { amountHint, language, _ } from "../context.js";
 import { h, setAttribute } from "../dom.js";
 import { structureName } from "../game-names.js";
 import { reachOf } from "../invitation-links.js";
@@ -66,10 +66,18 @@ export function numberInput(name, value, min, max) {
 
 /** A field for an amount, in what people of the room write; `fieldChips` reads it. @param {string} name @param {number} chips @param {number} min @param {number} max */
 export function amountInput(name, chips, min, max) {
-  const [value, least, most] = [chips, min, max].map(fieldText);
-  const step = 1 / writtenUnit();
-  return h("input", { name, type: "number", required: true, min: least, max: most, step, value, inputmode: step < 1 ? "decimal" : "numeric" });
+  if (writtenUnit() === 1) return numberInput(name, chips, min, max);
+  const [least, most] = [min, max].map(fieldText);
+  const input = h("input", { name, type: "text", required: true, min: least, max: most, value: fieldAmount(chips), inputmode: "decimal", autocomplete: "off" });
+  input.addEventListener("input", () => {
+    const [typed, low, high] = [input.value, input.min, input.max].map(fieldChips);
+    input.setCustomValidity(typed >= low && typed <= high ? "" : amountHint(low, high, {}));
+  });
+  return input;
 }
+
+/** An amount as the reader types it into such a field. @param {number} chips */
+export const fieldAmount = (chips) => inWrittenDecimals(fieldText(chips), language());
 
 /** @param {string} name @param {[string, string][]} options @param {string} value */
 export function select(name, options, value) {
@@ -95,8 +103,8 @@ export function newUthTableDialog(name, offers, go) {
   const least = ante("min_bet");
   const most = ante("max_bet");
   rules.addEventListener("change", () => {
-    least.value = fieldText(byRules.get(rules.value)?.min_bet ?? 1);
-    most.value = fieldText(byRules.get(rules.value)?.max_bet ?? 1);
+    least.value = fieldAmount(byRules.get(rules.value)?.min_bet ?? 1);
+    most.value = fieldAmount(byRules.get(rules.value)?.max_bet ?? 1);
   });
   openDialog({
     title: _("New table against the house"),

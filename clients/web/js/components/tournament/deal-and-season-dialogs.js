@@ -5,7 +5,7 @@ import { fieldChips, fieldText, numberText } from "../../amounts.js";
 import { language, plainAmount, plainNumber, session, _ } from "../../context.js";
 import { h } from "../../dom.js";
 import { N_ } from "../../translation.js";
-import { amountInput, field, openDialog, statusLine } from "../dialogs.js";
+import { amountInput, field, fieldAmount, openDialog, statusLine } from "../dialogs.js";
 
 /** @typedef {Record<string, any>} Message */
 /** @type {Record<string, string>} */
@@ -74,7 +74,7 @@ export async function dealDialog(tournament) {
   try {
     // as much as those want who agree already
     const { agreed_left: wanted } = await session().command("get_prize_deal", { tournament });
-    if (!typed) left.value = fieldText(Math.max(0, .../** @type {number[]} */ (Object.values(wanted))));
+    if (!typed) left.value = fieldAmount(Math.max(0, .../** @type {number[]} */ (Object.values(wanted))));
   } catch {
     // `show` says why there can be no deal
   }

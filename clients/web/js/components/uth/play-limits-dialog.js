@@ -1,11 +1,11 @@
 // @ts-check
 /** The dialogs of responsible play: what was played, the player's own limits, a break from play, and the reality check. */
 
-import { fieldText, writtenUnit } from "../../amounts.js";
+import { writtenUnit } from "../../amounts.js";
 import { uthWritten, plainAmount, session, _ } from "../../context.js";
 import { h } from "../../dom.js";
 import { MINUTE, dateText, exclusionGrows, isTime, limitsFrom, readDate } from "../../uth/play-limits.js";
-import { checkbox, field, openDialog } from "../dialogs.js";
+import { checkbox, field, fieldAmount, openDialog } from "../dialogs.js";
 import { N_ } from "../../translation.js";
 
 /** @typedef {Record<string, any>} Row */
@@ -75,8 +75,10 @@ function limitsSetDialog(answer) {
 /** @param {string} name @param {number|null} value */
 function numberField(name, value) {
   const minutes = isTime(name);
-  const shown = value === null ? "" : minutes ? Math.floor(value / MINUTE) : fieldText(value);
-  const props = { name, type: "number", inputmode: "numeric", min: minutes ? 1 : 0, step: minutes ? 1 : 1 / writtenUnit(), placeholder: _("no limit") };
+  const shown = value === null ? "" : minutes ? Math.floor(value / MINUTE) : fieldAmount(value);
+  const whole = minutes || writtenUnit() === 1;
+  const kind = whole ? { type: "number", inputmode: "numeric", min: minutes ? 1 : 0, step: 1 } : { type: "text", inputmode: "decimal", autocomplete: "off" };
+  const props = { name, ...kind, placeholder: _("no limit") };
   return h("input", { ...props, value: shown });
 }
 
