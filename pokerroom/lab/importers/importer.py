@@ -12,6 +12,7 @@ from itertools import chain, repeat
 from pokerroom.history import jsonl
 from pokerroom.history.from_events import record_from_events
 from pokerroom.history.history_errors import BadRecord, HistoryError, ImpossibleRecord
+from pokerroom.history.record_contradictions import contradictions_in
 from pokerroom.history.replay.recorded_hand import ReplayRecord, check_record
 from pokerroom.lab.acpc.match_log import BadLog
 from pokerroom.lab.importers import acpc_import
@@ -21,6 +22,7 @@ from pokerroom.lab.importers.phh import phh_reader
 from pokerroom.lab.importers.reading.headings import Heading, read_heading
 from pokerroom.lab.importers.reading.site import Site, cut_texts, split_texts
 from pokerroom.lab.importers.splitting import MAX_TEXT_LINE, HandLines, clean, split_phh
+from pokerwire.room.finished_hand import HandRecord
 
 __all__ = ["ImportedHand", "decode_lines", "read_hands", "read_lines"]
 
@@ -231,14 +233,22 @@ def _read_records(lines: Iterable[str]) -> Iterator[ImportedHand]:
         try:
             record = jsonl.decode(line.encode(), number)
             name = str(record.number)
-            flat = record_from_events(record)
-            check_record(flat)
+            flat = _flat(record)
             tournament = str(record.tournament.number) if record.tournament else ""
             heading = Heading(record.began, record.table, tournament, viewer=record.viewer or "")
             yield ImportedHand(number, name, flat, source=ROOM, stated=heading)
         except HistoryError as error:
             yield ImportedHand(number, name, reason=str(error), malformed=True)
         except BadRecord as error:
-            yield ImportedHand(number, name, reason=str(error))
+            yield ImportedHand(number, name, reason=str(error), wrong=isinstance(error, ImpossibleRecord))
         except Exception as error:  # the hands after it can still be read
             yield ImportedHand(number, name, reason=_unreadable(error), malformed=True)
+
+
+def _flat(record: HandRecord) -> ReplayRecord:
+    """Return a room's own record for a replay; raise ImpossibleRecord for one that contradicts itself."""
+    if not record.voided and (found := contradictions_in(record)):
+        raise ImpossibleRecord("; ".join(found))
+    flat = record_from_events(record)
+    check_record(flat)
+    return flat
