@@ -171,6 +171,30 @@ def test_antes_and_least_bet_of_a_table_without_blinds(desk: AdminDesk) -> None:
     assert "small blind" in desk.type("blinds", "Free", "0/8", status=1)
 
 
+def test_the_games_of_a_running_table_and_what_is_paid_beside_its_pots(desk: AdminDesk) -> None:
+    desk.type(
+        "blinds",
+        "Free",
+        "--games",
+        "no-limit holdem, pot-limit omaha",
+        "--seven-deuce",
+        "5",
+        "--stand-up",
+        "3",
+    )
+    (free,) = [one for one in desk.json("tables")["tables"] if one["name"] == "Free"]
+    games = [(one["game"], one["structure"]) for one in free["games"]]
+    assert games == [("holdem", "no_limit"), ("omaha", "pot_limit")]
+    desk.type("blinds", "Free", "--games", "", "--seven-deuce", "0")
+    (free,) = [one for one in desk.json("tables")["tables"] if one["name"] == "Free"]
+    assert free["games"] == []
+    refused = desk.type(
+        "blinds", "Free", "--games", "limit omaha, pot-limit omaha", "--seven-deuce", "5", status=1
+    )
+    assert "where nobody holds seven-deuce" in refused
+    assert "no list of games" in desk.type("blinds", "Free", "--games", "bridge", status=2)
+
+
 def test_an_empty_file_is_no_copy(desk: AdminDesk, tmp_path: Path) -> None:
     (tmp_path / "empty.db").touch()
     said = desk.job("restore", str(tmp_path / "empty.db"), status=1)

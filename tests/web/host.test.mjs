@@ -76,6 +76,17 @@ test("only what differs from the table's options is sent", () => {
   assert.deepEqual(stakesChange((name) => ({ ...form, big_blind: "2", structure: "limit", approves: null })[name], config), {});
 });
 
+test("the games of a table and the amounts of its side games are changed with its stakes", () => {
+  const config = { small_blind: 1, big_blind: 2, ante: 0, min_buy_in: 80, max_buy_in: 200, structure: "limit", buy_ins: "free", clocks: { decision: 25_000 },
+    games: [{ game: "holdem", structure: "limit" }, { game: "draw", structure: "limit" }], seven_deuce: 0, stand_up: 5 };
+  const form = { decision: "25", structure: "limit", games: "limit draw,limit holdem", seven_deuce: "5", stand_up: "5" };
+  const read = (more) => (name) => ({ ...form, ...more })[name] ?? null;
+  assert.deepEqual(stakesChange(read({}), config), { seven_deuce: 5 });
+  assert.deepEqual(stakesChange(read({ seven_deuce: "0", games: "" }), config), { games: [] });
+  assert.deepEqual(stakesChange(read({ seven_deuce: "0", games: "no_limit holdem,limit draw" }), config),
+    { games: [{ game: "draw", structure: "limit" }, { game: "holdem", structure: "no_limit" }].sort((a, b) => (`${a.structure} ${a.game}` < `${b.structure} ${b.game}` ? -1 : 1)) });
+});
+
 test("only the limits that differ are sent", () => {
   const limits = [{ bet: "ante", min: 5, max: 50 }, { bet: "trips", min: 1, max: 20 }];
   const form = { ante_min: "5", ante_max: "50", trips_min: "2", trips_max: "20" };

@@ -30,6 +30,9 @@ _CHANGE_PHRASES = {
     "bomb_pot_minutes": "bomb_pots",
     "bomb_pot_ante": "bomb_pots",
     "bomb_pot_boards": "bomb_pots",
+    "games": "games",
+    "seven_deuce": "seven_deuce",
+    "stand_up": "stand_up",
 }
 """an option of a table -> its words"""
 
@@ -113,6 +116,9 @@ class PhraseFormatter:
             else "timed"
             if config.bomb_pot_minutes
             else "asked",
+            "games": "several" if config.games else "none",
+            "seven_deuce": "paid" if config.seven_deuce else "none",
+            "stand_up": "paid" if config.stand_up else "none",
         }
         return self.phrase(
             f"change_{key}_{kinds[key]}" if key in kinds else f"change_{key}",
@@ -126,6 +132,9 @@ class PhraseFormatter:
             hands=config.bomb_pot_every,
             minutes=config.bomb_pot_minutes,
             bomb_ante=config.bomb_pot_ante,
+            games=", ".join([self.game(played) for played in config.games]),
+            seven_deuce=config.seven_deuce,
+            stand_up=config.stand_up,
         )
 
     def game(self, played: PlayedGame) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from pokerwire.cash.table_config import AnteKind, BuyInRule, StructureName
+from pokerwire.cash.table_config import AnteKind, BuyInRule, PlayedGame, StructureName
 
 
 class StakesChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,5 +30,12 @@ class StakesChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bomb_pot_minutes: int | None = None
     bomb_pot_ante: int | None = None
     bomb_pot_boards: int | None = None
+    games: tuple[PlayedGame, ...] | None = None
+    """what the table plays in turn, or lets players choose from; where the running game is not among them the first
+    follows"""
+    seven_deuce: int | None = None
+    """what each pays to who wins with seven-deuce (0 = not played)"""
+    stand_up: int | None = None
+    """what the last one standing pays to each (0 = not played)"""
     decision: int | None = None
     """time for each decision, in milliseconds (0 = no limit)"""

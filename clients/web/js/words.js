@@ -36,6 +36,9 @@ const CHANGES = {
   bomb_pot_minutes: "bomb_pots",
   bomb_pot_ante: "bomb_pots",
   bomb_pot_boards: "bomb_pots",
+  games: "games",
+  seven_deuce: "seven_deuce",
+  stand_up: "stand_up",
   buy_ins: "buy_ins",
   decision: "decision",
 };
@@ -151,6 +154,9 @@ export class Words {
       blinds: config.small_blind ? "posted" : "none",
       decision: config.clocks.decision ? "limited" : "none",
       bomb_pots: config.bomb_pot_every ? "every" : config.bomb_pot_minutes ? "timed" : "asked",
+      games: config.games?.length ? "several" : "none",
+      seven_deuce: config.seven_deuce ? "paid" : "none",
+      stand_up: config.stand_up ? "paid" : "none",
     };
     return this.phrase(key in kinds ? `change_${key}_${kinds[key]}` : `change_${key}`, {
       bet: config.big_blind,
@@ -163,6 +169,9 @@ export class Words {
       hands: config.bomb_pot_every,
       minutes: config.bomb_pot_minutes,
       bomb_ante: config.bomb_pot_ante,
+      games: (config.games ?? []).map((/** @type {Record<string, any>} */ played) => this.game(played)).join(", "),
+      seven_deuce: config.seven_deuce,
+      stand_up: config.stand_up,
     });
   }
 

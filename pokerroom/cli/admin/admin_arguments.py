@@ -84,6 +84,9 @@ def stakes(args: argparse.Namespace) -> dict[str, Any]:
         "max_buy_in": max_buy_in,
         "buy_ins": args.buy_ins,
         "decision": decision,
+        "games": args.games,
+        "seven_deuce": args.seven_deuce,
+        "stand_up": args.stand_up,
     }
     changes = {key: value for key, value in options.items() if value is not None}
     if not changes:
@@ -298,6 +301,18 @@ def moment(text: str) -> int:
         ) from None
 
 
+def games(text: str) -> tuple[Mapping[str, Any], ...]:
+    """Return the games of a list in words; none for an empty text."""
+    from pokerwire.cash.table_words import listed_games
+
+    listed = listed_games(text) if text else ()
+    if listed is None:
+        raise argparse.ArgumentTypeError(
+            _("'{text}' is no list of games, such as: no-limit holdem, limit badugi", text=text)
+        )
+    return listed
+
+
 def _stakes_arguments(parser: argparse.ArgumentParser, argument: CommandArgument) -> None:
     parser.add_argument("blinds", nargs="?", type=blinds, metavar="BLINDS", help=_("as in 5/10"))
     parser.add_argument("--ante", type=ante, metavar="N", help=_("0 is none"))
@@ -314,6 +329,16 @@ def _stakes_arguments(parser: argparse.ArgumentParser, argument: CommandArgument
     parser.add_argument("--buy-ins", choices=("free", "approved"), help=_("whether you approve each buy-in"))
     parser.add_argument(
         "--decision-seconds", type=seconds, metavar="S", help=_("time for each decision; 0: no limit")
+    )
+    parser.add_argument(
+        "--games",
+        type=games,
+        metavar="GAMES",
+        help=_("what is played in turn or chosen from: 'no-limit holdem, limit badugi'; '' is one game"),
+    )
+    parser.add_argument("--seven-deuce", type=ante, metavar="N", help=_("bounty of seven-deuce; 0 is none"))
+    parser.add_argument(
+        "--stand-up", type=ante, metavar="N", help=_("what the last one standing pays; 0 is none")
     )
 
 

@@ -13,7 +13,7 @@ from pokerroom.tables.peer.games_in_turn import GAME, announce, stands_still
 from pokerroom.tables.peer.hand_setup import next_button
 from pokerroom.tables.table_errors import TableError
 from pokerwire.cash.cash_events import GameAsked, GameChosen
-from pokerwire.cash.table_config import GameName, PlayedGame, StructureName
+from pokerwire.cash.table_config import GameName, PlayedGame, StructureName, TableConfig
 
 USUAL_TIME = 25_000
 """milliseconds to choose at a table where decisions have no time limit"""
@@ -40,17 +40,17 @@ class GameChoice:
         state, turn = self._state, self._state.game_turn
         if turn.asked:
             if state.paused_at is None and (self._chooser_left or now >= turn.due):
-                self._settle(turn.asked, state.config.played, "default")
+                self._settle(turn.asked, self._following.played, "default")
         elif ready and self._is_due:
             self._ask(now)
         return self.asked
 
     def choose(self, seat: Seat, hand: int, game: GameName, structure: StructureName) -> None:
         """Take the choice of the player who is asked before ``hand``; raise TableError otherwise."""
-        config, played = self._state.config, PlayedGame(game, structure)
+        played = PlayedGame(game, structure)
         if self._state.game_turn.asked != seat.number or hand != self._state.hands + 1:
             raise TableError("no_choice", "you are not asked now which game is played")
-        if played not in config.games:
+        if played not in self._following.games:
             raise TableError("bad_game", "choose one of the games that this table has in its list")
         self._settle(seat.number, played, "player")
 
@@ -64,10 +64,14 @@ class GameChoice:
         self._state.game_turn.asked = 0
 
     @property
+    def _following(self) -> TableConfig:
+        """The options of the next hand."""
+        return self._state.next_config or self._state.config
+
+    @property
     def _is_due(self) -> bool:
-        state = self._state
-        following = state.next_config or state.config
-        return following.has_choice and not state.game_turn.left and not stands_still(following)
+        following = self._following
+        return following.has_choice and not self._state.game_turn.left and not stands_still(following)
 
     @property
     def _chooser_left(self) -> bool:
@@ -80,9 +84,9 @@ class GameChoice:
         number = self._next_chooser()
         seat = None if number is None else state.seats.at(number)
         if seat is None or not seat.active or seat.lost_at is not None:
-            self._settle(number or 0, state.config.played, "default")
+            self._settle(number or 0, self._following.played, "default")
         elif seat.bot:
-            games = state.config.games
+            games = self._following.games
             self._settle(seat.number, games[state.decks.new_deck(range(len(games))).deal(1)[0]], "player")
         else:
             turn, time = state.game_turn, state.config.clocks.decision or USUAL_TIME
@@ -104,6 +108,6 @@ class GameChoice:
         turn.chooser = seat or turn.chooser
         turn.left = state.config.game_hands or sum([each.active for each in state.seats])
         state.emit(GameChosen(seat, played, default=by == "default"))
-        following = with_game(state.next_config or state.config, played)
-        if played != state.config.played:
-            announce(state, following, GAME)
+        before = self._following
+        if played != before.played:
+            announce(state, with_game(before, played), GAME)

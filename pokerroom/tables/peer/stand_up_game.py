@@ -12,10 +12,16 @@ from pokerwire.cash.cash_events import SeatsMarked
 
 
 def begin_round(state: TableState, running: RunningHand) -> None:
-    """Before a hand: end a round in which departures left only one standing, and begin one if none runs."""
-    if not state.config.stand_up:
-        return
+    """Before a hand: end a round in which departures left only one standing, and begin one if none runs.
+
+    Where the game is not played any more, its round ends, and nobody pays.
+    """
     before = _standing(state)
+    if not state.config.stand_up:
+        if before:
+            _end_round(state)
+            announce_standing(state)
+        return
     if len(before) == 1:
         _end_round(state)
     if len(before) < 2 and len(running.seats) >= STAND_UP_PLAYERS:

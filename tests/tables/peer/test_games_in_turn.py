@@ -155,6 +155,37 @@ def test_the_stakes_change_between_two_games_too() -> None:
     assert (config.played, config.big_blind) == (DRAW, 10)
 
 
+def test_a_host_changes_the_list_and_the_first_of_it_follows_a_game_that_is_gone() -> None:
+    watched = seated("Ana", "Bob", game_hands=1)
+    assert played_in(watched, 1) == [HOLDEM]
+    watched.must("set_stakes", StakesChange(games=(OMAHA, DRAW)))
+    assert played_in(watched, 3) == [DRAW, OMAHA, DRAW]
+    watched.must("set_stakes", StakesChange(games=(HOLDEM, DRAW)))
+    assert played_in(watched, 3) == [HOLDEM, DRAW, HOLDEM]
+    watched.must("set_stakes", StakesChange(games=()))
+    assert played_in(watched, 3) == [DRAW] * 3
+    watched.must("set_stakes", StakesChange(games=(HOLDEM, DRAW)))
+    assert played_in(watched, 3) == [DRAW, HOLDEM, DRAW]
+    assert watched.do("set_stakes", StakesChange(games=(HOLDEM,))) == "bad_stakes"
+
+
+def test_who_is_asked_chooses_from_the_list_of_now() -> None:
+    watched = choosing("Ana", "Bob")
+    watched.run(1_000)
+    watched.must("set_stakes", StakesChange(games=(OMAHA, DRAW)))
+    asked = watched.snap().game_asked
+    assert asked is not None
+    player = watched.seats[asked.seat]
+    assert watched.do("choose_game", player, asked.hand, *HOLDEM.values()) == "bad_game"
+    watched.run(25_000)
+    assert watched.snap().config.played == OMAHA
+    watched.end_hand()
+    watched.run(1_000)
+    choose(watched, DRAW)
+    watched.run(1_000)
+    assert watched.snap().config.played == DRAW
+
+
 def test_the_games_go_on_after_any_crash() -> None:
     watched = seated("Ana", "Bob", "Cid", kind=Survived, game_hands=2)
     assert played_in(watched, 6) == [HOLDEM] * 2 + [DRAW] * 2 + [OMAHA] * 2

@@ -10,6 +10,7 @@ from pokerroom.poker.actions import CALL, CHECK, FOLD, bet_to, raise_to
 from pokerroom.tables.peer.cash_table_config import check
 from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.cash_events import HandVoided, SeatsMarked, SideBetPaid
+from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import Clocks, TableConfig
 from tests.tables.peer.test_face_up_odds import events_of
 from tests.tables.peer.twins import Survived
@@ -204,3 +205,18 @@ def test_chips_that_are_brought_at_the_end_of_the_hand_are_not_paid() -> None:
     watched.must("top_up", "Dee", 50)
     win(watched, "Cid")
     assert watched.seat("Dee").stack == 50
+
+
+def test_a_host_ends_the_game_in_the_middle_of_a_round_and_nobody_pays() -> None:
+    watched = seated(4)
+    win(watched, "Ana")
+    win(watched, "Bob")
+    watched.must("set_stakes", StakesChange(stand_up=0))
+    win(watched, "Cid")
+    win(watched, "Ana")
+    assert events_of(watched, SideBetPaid) == []
+    assert events_of(watched, SeatsMarked)[-1].seats == ()
+    watched.must("set_stakes", StakesChange(stand_up=20))
+    win(watched, "Ana")
+    win(watched, "Ana")
+    assert len(events_of(watched, SeatsMarked)[-1].seats) == 3

@@ -58,7 +58,7 @@ def buttons(turn: Turn, *, armed: str = "", marked: int = 0) -> tuple[ActionButt
 
 def _draw_buttons(legal: Legal, marked: int) -> tuple[ActionButton, ...]:
     pat = ActionButton("fold", "P", _("stand pat"))
-    mark = ActionButton("aggressive", "1-5", _("mark, at most {count}", count=legal.draw_max))
+    mark = ActionButton("aggressive", f"1-{legal.draw_max}", _("mark, at most {count}", count=legal.draw_max))
     if not marked:
         return pat, mark
     return (

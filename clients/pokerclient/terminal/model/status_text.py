@@ -105,7 +105,8 @@ def _my_situation(view: TableView, me: PublicSeat, now: float) -> str:
     if me.top_up:
         return _("You get {top_up} more chips when this hand is over", top_up=format(me.top_up, ","))
     if view.my_turn and view.turn is not None and view.turn.legal.draw_max:
-        return _("1-5 marks cards to discard, Enter draws, P stands pat")
+        count = view.turn.legal.draw_max
+        return _("1-{count} marks cards to discard, Enter draws, P stands pat", count=count)
     return ""
 
 

@@ -59,16 +59,25 @@ export function banFields(network, reason, span, now) {
   return { network: network.trim(), reason: reason.trim(), until: length ? now + length : 0 };
 }
 
-const STAKES = ["small_blind", "big_blind", "ante", "min_buy_in", "max_buy_in"];
+const STAKES = ["small_blind", "big_blind", "ante", "min_buy_in", "max_buy_in", "seven_deuce", "stand_up"];
+
+/** @param {string} text  as "no_limit holdem" */
+export function playedOf(text) {
+  const [structure, game] = text.split(" ");
+  return { game, structure };
+}
 
 /** The stakes in a form that differ from those of the table; at a table without blinds it has no small one. @param {(name: string) => string|null} read @param {Row} config */
 export function stakesChange(read, config) {
   /** @type {Row} */
   const change = {};
-  for (const name of STAKES) if (read(name) !== null && fieldChips(read(name)) !== config[name]) change[name] = fieldChips(read(name));
+  for (const name of STAKES) if ((read(name) ?? null) !== null && fieldChips(read(name)) !== config[name]) change[name] = fieldChips(read(name));
   const decision = Number(read("decision")) * 1000;
   if (decision !== config.clocks.decision) change.decision = decision;
   if (read("structure") !== config.structure) change.structure = read("structure");
+  const games = read("games")?.split(",").filter(Boolean).sort();
+  const before = (config.games ?? []).map((/** @type {Row} */ { structure, game }) => `${structure} ${game}`).sort();
+  if (games && games.join() !== before.join()) change.games = games.map(playedOf);
   const buyIns = read("approves") === null ? "free" : "approved";
   if (buyIns !== config.buy_ins) change.buy_ins = buyIns;
   return change;

@@ -3,6 +3,7 @@
 
 import { dateTime, hostActShown, plainAmount, session, t, _ } from "../../context.js";
 import { h } from "../../dom.js";
+import { TABLE_OPTIONS } from "../../generated/table-options.js";
 import { limitsChange, stakesChange } from "../../host/host-commands.js";
 import { invitationsDialog } from "../account/invitations-dialog.js";
 import { readmissionDialog } from "../account/readmission-dialog.js";
@@ -12,6 +13,7 @@ import { helpLink } from "../help-link.js";
 import { tabbed } from "../tabs.js";
 import { addressesPanel } from "./host-addresses.js";
 import { buttonsAt, commandButton, commandLabel, panelOf, readCommands, tableName } from "./host-panel.js";
+import { optionFields } from "../option-fields.js";
 import { playersPanel } from "./host-players.js";
 import { settlementPanel } from "./settlement-panel.js";
 
@@ -98,6 +100,9 @@ function meterWarning(view) {
   return h("p.wrong", {}, _("Table {table}: {name} gives back more than it costs with the meter at {meter}, until it is won.", values));
 }
 
+/** options of a running table that are changed with its stakes */
+const BESIDE = ["games", "seven_deuce", "stand_up"];
+
 /** @param {number} table @param {Row} config @param {RunCommand} act */
 function stakesForm(table, config, act) {
   const number = (/** @type {string} */ label, /** @type {string} */ name, /** @type {number} */ value) =>
@@ -110,11 +115,13 @@ function stakesForm(table, config, act) {
     number("host_min_buy_in", "min_buy_in", config.min_buy_in),
     number("host_max_buy_in", "max_buy_in", config.max_buy_in),
     field(t("structure"), structureSelect(config.structure)),
+    optionFields(TABLE_OPTIONS.filter(({ field: name }) => BESIDE.includes(name)), config),
     checkbox("approves", t("host_approves"), config.buy_ins === "approved"),
   );
   const read = (/** @type {string} */ name) => {
     const input = box.querySelector(`[name="${name}"]`);
-    return !input || (input.type === "checkbox" && !input.checked) ? null : input.value;
+    if (!input || (input.type === "checkbox" && !input.checked)) return null;
+    return input.multiple ? [...input.selectedOptions].map(({ value }) => value).join() : input.value;
   };
   const change = () => act("host_stakes", { table, stakes: stakesChange(read, config) });
   return [h("h3", {}, t("host_stakes")), box, h("div.host-buttons", {}, commandButton("host_stakes", change, "main"))];
