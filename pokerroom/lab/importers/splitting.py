@@ -15,6 +15,11 @@ MAX_TEXT_LINES = 2_000
 MAX_TEXT_LINE = 2_000
 """characters of a line of a text; what is longer is cut off, and then not understood"""
 MAX_PHH_LINES = 5_000
+MAX_PHH_CHARACTERS = 1_000_000
+"""of one hand"""
+MAX_POINTS = 200
+"""in a line, outside of its texts: reading a key takes as long as the square of the points in it"""
+_TOML_TEXTS = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'[^']*'")
 
 
 class HandLines(msgspec.Struct, frozen=True):
@@ -31,8 +36,8 @@ class HandLines(msgspec.Struct, frozen=True):
 
 
 def split_phh(lines: Iterable[str]) -> Iterator[HandLines]:
-    """Yield the hands of a .phh or .phhs file; raise HistoryError for a hand with too many lines."""
-    first_line, name = 1, ""
+    """Yield the hands of a .phh or .phhs file; raise HistoryError for a hand that is too long."""
+    first_line, name, length = 1, "", 0
     hand: list[str] = []
     for number, raw in enumerate(lines, 1):
         line = clean(raw)
@@ -40,11 +45,16 @@ def split_phh(lines: Iterable[str]) -> Iterator[HandLines]:
         if table is not None:
             if _has_fields(hand):
                 yield HandLines(first_line, name, hand)
-            first_line, name, hand = number + 1, table[1].strip("'\""), []
+            first_line, name, hand, length = number + 1, table[1].strip("'\""), [], 0
             continue
         hand.append(line)
+        length += len(line)
         if len(hand) > MAX_PHH_LINES:
             raise HistoryError(f"a hand has no more than {MAX_PHH_LINES} lines", number)
+        if length > MAX_PHH_CHARACTERS:
+            raise HistoryError(f"a hand has no more than {MAX_PHH_CHARACTERS:,} characters", number)
+        if line.count(".") > MAX_POINTS and _TOML_TEXTS.sub("", line).count(".") > MAX_POINTS:
+            raise HistoryError(f"a line has no more than {MAX_POINTS} points outside of its texts", number)
     if name or _has_fields(hand):
         yield HandLines(first_line, name, hand)
 

@@ -17,6 +17,7 @@ from pokerroom.lab.importers.splitting import HandLines
 UNLIMITED = 10**12
 """stands for a stack that is not known (``inf``)"""
 MAX_DECIMALS = 4
+MAX_SEAT = 10
 OWN_FIELDS = ("variant", "small_bet", "big_bet", "min_bet", "actions")
 """standard fields that the room's own underscore fields say better"""
 _AT = re.compile(r"\(at line (\d+), column \d+\)")
@@ -44,6 +45,10 @@ class PhhFields(msgspec.Struct, frozen=True):
     forced: tuple[tuple[str, int, int], ...]
     button: int
     """0 when the file does not say"""
+    rake: int | None = None
+    """what the room's own field says that was taken"""
+    strange_seats: bool = False
+    """whether the seats that the file names are not those of the players, clockwise from p1"""
     runs: tuple[str, ...] = ()
     """the boards of a hand with several, each in one word with spaces between its streets"""
 
@@ -96,6 +101,7 @@ class _FieldReader:
         if n < 2:
             raise self._error("starting_stacks", "two stacks or more")
         limit = structure == "limit"
+        seats = self._seats(n)
         return PhhFields(
             chunk=self._chunk,
             game=game,
@@ -110,9 +116,11 @@ class _FieldReader:
             min_bet=0 if limit else self._number("min_bet"),
             finishing=self._numbers("finishing_stacks", n) if "finishing_stacks" in self._values else (),
             players=self._texts("players", n) if "players" in self._values else ("",) * n,
-            seats=self._seats(n),
+            seats=seats or tuple(range(1, n + 1)),
+            strange_seats="seats" in self._values and not seats,
+            rake=scaled_amount(self._values.get("_rake"), self._scale),
             forced=self._forced(n),
-            button=self._plain_int("_button"),
+            button=self._button(),
             runs=self._texts("_boards") if "_boards" in self._values else (),
         )
 
@@ -180,6 +188,12 @@ class _FieldReader:
         value = self._values.get(key, 0)
         return value if isinstance(value, int) and value > 0 else 0
 
+    def _button(self) -> int:
+        button = self._plain_int("_button")
+        if button > MAX_SEAT:
+            raise self._error("_button", f"a seat from 1 to {MAX_SEAT}")
+        return button
+
     # --- lists --------------------------------------------------------------------------------------------------
 
     def _texts(self, key: str, count: int | None = None) -> tuple[str, ...]:
@@ -191,13 +205,17 @@ class _FieldReader:
         return tuple(value)
 
     def _seats(self, n: int) -> tuple[int, ...]:
-        """The seats, if they run clockwise from p1; else the positions themselves."""
+        """The seats, if they run clockwise from p1; else none."""
         value = self._values.get("seats")
-        if isinstance(value, list) and len(value) == n and all(type(one) is int and one > 0 for one in value):
+        if (
+            isinstance(value, list)
+            and len(value) == n
+            and all(type(one) is int and 0 < one <= MAX_SEAT for one in value)
+        ):
             button = self._plain_int("_button") or value[-1]
             if sorted(value, key=lambda seat: (seat <= button, seat)) == value and len(set(value)) == n:
                 return tuple(value)
-        return tuple(range(1, n + 1))
+        return ()
 
     def _forced(self, n: int) -> tuple[tuple[str, int, int], ...]:
         value = self._values.get("_forced", [])

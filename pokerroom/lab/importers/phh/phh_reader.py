@@ -6,9 +6,10 @@ counted here as the room counts them.  Where the file lacks the stacks at the en
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from decimal import Decimal, InvalidOperation
 
-from pokerroom.history.history_errors import HistoryError
+from pokerroom.history.history_errors import HistoryError, ImpossibleRecord
 from pokerroom.history.replay.recorded_hand import (
     UNKNOWN_CARD,
     RecordedAction,
@@ -23,6 +24,8 @@ from pokerroom.lab.importers.phh.forced_bets_in import forced_actions, posted_be
 from pokerroom.lab.importers.splitting import HandLines
 from pokerwire.games import GAMES
 from pokerwire.quoted_text import quoted
+
+STRANGE_SEATS = "the seats are not those of the players, clockwise from p1: their positions are taken"
 
 
 def read(chunk: HandLines) -> ReplayRecord:
@@ -58,6 +61,9 @@ class _PhhHandReader:
         blinds = {act.act: act.amount for act in reversed(self._forced)}
         big = fields.small_bet if limit else self._big_blind()
         final = dict(zip(map(str, fields.seats), fields.finishing, strict=False))
+        rake = sum(fields.stacks) - sum(fields.finishing) if final else 0
+        if rake < 0:
+            raise ImpossibleRecord("the players have more chips at the end than at the start")
         return ReplayRecord(
             id=fields.chunk.name or "1",
             game=fields.game,
@@ -85,10 +91,29 @@ class _PhhHandReader:
             shown=self._shown,
             unit="cent" if fields.scale == 100 else "chip",
             pots=None,
-            rake=sum(fields.stacks) - sum(fields.finishing) if final else 0,
+            rake=rake,
             collected=self._chips.collected(fields.finishing) if final else {},
             final=final,
+            contradictions=tuple(self._contradictions(rake if final else None)),
+            unread=(STRANGE_SEATS,) if fields.strange_seats else (),
         )
+
+    def _contradictions(self, rake: int | None) -> Iterator[str]:
+        """Yield what the file says in two ways: the ``rake``, which the chips give, and where cards lie."""
+        if None not in (rake, self._fields.rake) and rake != self._fields.rake:
+            yield f"the rake is {self._fields.rake}, by the chips {rake}"
+        boards = [board.replace(" ", "") for board in self._fields.runs] or ["".join(self._board)]
+        if GAMES[self._fields.game].draws or len(boards) > 1:
+            return
+        shown = [hand for seat, hand in self._shown.items() if seat not in self._known_seats()]
+        cards = [card for text in (*boards, *self._holes, *shown) for card in known_cards(text)]
+        if len({*cards}) < len(cards):
+            yield "a card is in two places"
+
+    def _known_seats(self) -> set[str]:
+        """Return the seats whose hole cards are dealt by name."""
+        named = [hole is not None and UNKNOWN_CARD not in hole for hole in self._holes]
+        return {str(seat) for seat, known in zip(self._fields.seats, named, strict=True) if known}
 
     def _big_blind(self) -> int:
         nominal = [amount for kind, _, amount in posted_bets(self._fields) if kind == "big_blind"]
