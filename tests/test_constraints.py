@@ -69,7 +69,7 @@ def installed(wanted: Iterable[Requirement]) -> dict[str, Version]:
         seen.add((name, *requirement.extras))
         try:
             package = distribution(name)
-        except PackageNotFoundError:  # of a group that is not installed, or for another system
+        except PackageNotFoundError:  # in a group that is not installed, or for another system
             continue
         found[name] = Version(package.version)
         for needed in map(Requirement, package.requires or []):

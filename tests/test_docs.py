@@ -152,7 +152,7 @@ def test_the_words_to_type_of_a_translated_page_are_understood(language: str) ->
 
 @pytest.mark.parametrize("page", sorted(FILES["fr"].values()))
 def test_signs_stay_with_their_words_on_a_french_page(page: str) -> None:
-    """What is typed stands between backticks or in a block, and keeps its plain blanks."""
+    """Text to type stands between backticks or in a block, and keeps its plain blanks."""
     text = (ROOT / "docs" / page).read_text("utf-8")
     prose = re.sub(r"(?m)^```[\s\S]*?^```|^ {4}.*|`[^`]*`", "x", text)
     assert re.findall(r".*(?:[^|] [:;!?»]|« ).*", prose) == []

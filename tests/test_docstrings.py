@@ -45,7 +45,7 @@ OTHERS = {
     *("callFromThread", "CannotListenError", "BasePokerPlayer", "render"),
     "my_bot.py",
 }
-"""what is named and not ours: of JSON, the shell, HTTP and time zones; of libraries; a file that the reader writes"""
+"""names that are not ours: of JSON, the shell, HTTP and time zones; of libraries; a file that the reader writes"""
 
 OPTIONAL_LIBRARIES = {"gymnasium", "pettingzoo"}
 

@@ -1,4 +1,4 @@
-"""What is given away: a wheel with all files of its packages, and sources that can build and test themselves."""
+"""The distributions: a wheel with all files of its packages, and sources that can build and test themselves."""
 
 import shutil
 import subprocess

@@ -1,4 +1,4 @@
-"""What is started by a fork does and says what it would in a new interpreter (tests/warm_start.py)."""
+"""A command started by a fork does and says what it would in a new interpreter (tests/warm_start.py)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people are told to type works in the way in which the program was started."""
+"""The commands shown to people work in the way in which the program was started."""
 
 from __future__ import annotations
 

@@ -136,7 +136,7 @@ def main() -> None:
     rng.seed(SEED)
     weights = omaha_weights(rng)
     out.write(f"OMAHA_WEIGHTS: tuple[float, ...] = (\n    {', '.join(map(str, weights))},\n)\n")
-    out.write('"""Of the features of four cards at Omaha."""\n\n')
+    out.write('"""weights of the features of four cards at Omaha"""\n\n')
     out.write("OMAHA_POINTS: dict[int, tuple[float, ...]] = {\n")
     _write_quantiles({count: omaha_quantiles(count, weights, rng) for count in (4, 5)})
     out.write(

@@ -25,7 +25,7 @@ PYTHONS = {"deb12": "3.11", "deb13": "3.13"}
 MACHINE = "x86_64"
 ARCHITECTURE = "amd64"
 GLIBC = (28, 17, 12, 5)
-"""versions 2.x of the C library for which compiled libraries may be made; Debian has a later one"""
+"""versions 2.x of the C library that compiled libraries may need; Debian has a later one"""
 HOME = Path("usr/lib/pokerroom")
 UNIT = Path("usr/lib/systemd/system/pokerroom.service")
 USERS = Path("usr/lib/sysusers.d/pokerroom.conf")

@@ -17,9 +17,9 @@ from tests.browser.conftest import CHROMIUM, FLAGS
 
 FONT = "Noto Color Emoji"
 COLORS = 12
-"""of one sign, at most"""
+"""most colours of one sign"""
 LEVELS = 3
-"""of coverage"""
+"""levels of coverage"""
 
 DRAW = """([size, font, signs]) => {
     const large = 136;

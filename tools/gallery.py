@@ -69,7 +69,7 @@ class Shot:
     language: str = "en"
     settings: dict[str, Any] = field(default_factory=dict)
     after: tuple[str, ...] = ()
-    """what is clicked then, one after another"""
+    """elements to click then, one after another"""
 
 
 @contextmanager

@@ -29,7 +29,7 @@ ENTRY = "pokerroom.cli.join:main"
 COMPILED = "msgspec"
 SYSTEMS = ("manylinux_2_28_x86_64", "manylinux_2_28_aarch64", "macosx_11_0_arm64", "win_amd64")
 LATER = ("3.14", "3.15")
-"""Pythons that no test has run with, and for which the library is there"""
+"""Pythons that no test has run with, and that have the library"""
 OLDEST = (3, 11)
 FIRST_LINES = f"""\
 import sys
@@ -57,7 +57,7 @@ def install(target: Path, *arguments: str) -> None:
 
 
 def with_hashes(scratch: Path, *names: str) -> list[str]:
-    """Return how pip is told packages and all that they need, in the versions of requirements.txt with their hashes."""
+    """Return pip's arguments for packages and all that they need, in the versions of requirements.txt with hashes."""
     file = scratch / f"{names[0]}.txt"
     file.write_text(closure(names, entries(ROOM)), "utf-8")
     return ["--require-hashes", "--requirement", str(file)]

@@ -56,7 +56,7 @@ LEAVE = """async () => {
     await session().command("leave", {table});
 }"""
 NUMBERS = itertools.count(1)
-"""of the guests, who have names of their own"""
+"""numbers of the guests, who have names of their own"""
 RUNNING = "t: no-limit holdem 1/2, 10 seats, 7 bots"
 
 

@@ -25,7 +25,7 @@ class Notation(NamedTuple):
     """How people of a language write numbers, cards and quotes."""
 
     name: str
-    """of the language, in itself"""
+    """the language's name for itself"""
     group: str
     """between thousands"""
     point: str

@@ -25,6 +25,6 @@ STRENGTHS = {
 }
 """how strong a table's bots shall be, in one word -> those who sit down in turn"""
 DEFAULT_STRENGTH = "club"
-"""of house bots whose kind nobody named"""
+"""strength of house bots whose kind nobody named"""
 UTH_BOT_NAMES = ("uth-basic", "uth-random")
 """bots for tables against the house"""

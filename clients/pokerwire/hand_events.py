@@ -227,7 +227,7 @@ class HandEnded(Event, tag="hand_ended", frozen=True, gc=False):
 
 class RabbitHunted(Event, tag="rabbit_hunted", frozen=True, gc=False):
     """A player asked, after the hand, which cards would have come (rule C12): ``boards`` as they would have been whole,
-    of which ``dealt`` cards each lay there. The hand is what it was."""
+    with ``dealt`` cards of each on the table. The hand is what it was."""
 
     seat: int
     dealt: int

@@ -58,7 +58,7 @@ class CommandArgument:
     done: str = ""
     """the answer with this flag, instead of the command's own"""
     limit: str = ""
-    """of a text: which of the limits of the wire (``Limits``) bounds its length"""
+    """for a text: which of the limits of the wire (``Limits``) bounds its length"""
 
 
 class ButtonPlace(StrEnum):
@@ -114,7 +114,7 @@ class HostCommandRow:
     """One command. Only hosts may give it; the room refuses everybody else with ``not_host``."""
 
     name: str
-    """what is typed after ``pokerroom admin``"""
+    """the words after ``pokerroom admin``"""
     text: str
     """what it does; a ``|`` ends what is enough for a menu"""
     message: str = ""

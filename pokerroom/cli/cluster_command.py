@@ -31,7 +31,7 @@ CLUSTER_ACTIONS = {
 }
 
 MAX_LINE_BYTES = 16_777_216
-"""of what a process says in one line: a room lists all of its tables"""
+"""bytes that a process says in one line: a room lists all of its tables"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

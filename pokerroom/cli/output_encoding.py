@@ -19,7 +19,7 @@ def accept_any_text() -> None:
 
 
 def is_text(argument: str) -> bool:
-    """Whether an argument is text: bytes that were none stand in it as halves of letters."""
+    """Whether an argument is text: bytes that were not text stand in it as halves of letters."""
     return not any("\ud800" <= letter <= "\udfff" for letter in argument)
 
 

@@ -18,7 +18,7 @@ from pokerroom.cli.values import read_text_file
 HELP = N_("collect what a report of a fault needs, without secrets")
 MAX_LINES = 1_000
 TAIL_BYTES = 1_000_000
-"""of the end of a log, in which the last lines are looked for"""
+"""bytes at the end of a log, in which the last lines are looked for"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

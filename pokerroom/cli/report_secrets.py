@@ -16,7 +16,7 @@ HIDDEN = "***"
 _NAME = (
     r"(?:passw|passphrase|pwd|token|secret|code|credential|words|invite|readmit|authorization|cookie|dsn|key)"
 )
-"""what is in the name of a secret"""
+"""part of the name of a secret"""
 _SECRET_NAME = re.compile(_NAME, re.IGNORECASE)
 _QUOTED = r"""\\?"(?:[^"\\]|\\[^"])*\\?"|'(?:[^'\\]|\\.)*'"""
 _NAMED_VALUE = re.compile(

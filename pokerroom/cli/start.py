@@ -35,7 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 class Problem(NamedTuple):
-    """What is wrong with an installation, in a sentence; ``ends``: nothing can be done with it."""
+    """The fault of an installation, in a sentence; ``ends``: nothing can be done with it."""
 
     text: str
     ends: bool

@@ -31,7 +31,7 @@ RIVER = 3
 DRAWN_HOLDINGS = 96
 """holdings of the other player on each board that is drawn"""
 KEPT_BOARDS = 2048
-"""boards of which the classes are remembered: decisions of one street draw the same"""
+"""boards whose classes are remembered: decisions of one street draw the same"""
 SURE = 1.96
 """standard errors to each side of the mean in a 95 % interval"""
 
@@ -41,14 +41,14 @@ class ActionValues(NamedTuple):
 
     means: list[float]
     margins: list[list[float]]
-    """of two choices, by their places: half the width of the 95 % interval of the difference"""
+    """for two choices, by their places: half the width of the 95 % interval of the difference"""
 
 
 class _Scenarios(NamedTuple):
     """What may be: holdings of the other player on boards."""
 
     board: Numbers
-    """of each scenario the number of its board"""
+    """for each scenario, the number of its board"""
     weight: Floats
     other: NDArray[np.intp]
     """by street and scenario: the class of the other player's hand"""

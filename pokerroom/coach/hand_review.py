@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pokerroom.coach.action_values import ActionValues
 
 DIGITS = 4
-"""of shares and big blinds"""
+"""decimals of shares and big blinds"""
 
 
 def review_of(record: HandRecord, player: str) -> CoachedHand:

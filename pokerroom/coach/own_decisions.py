@@ -53,7 +53,7 @@ class OwnDecision:
 
     street: int
     number: int
-    """of the situation in the strategy's tree"""
+    """number of the situation in the strategy's tree"""
     hole: tuple[int, ...]
     board: tuple[int, ...]
     path: tuple[tuple[int, float], ...]

@@ -28,11 +28,11 @@ class Strategy:
 
     name: StrategyName
     depth: int
-    """big blinds of the stacks for which it is solved; 0: deep ones, at fixed limit"""
+    """depth of the stacks that it is solved for, in big blinds; 0: deep ones, at fixed limit"""
     situations: tuple[AbstractSituation, ...]
     """the first is the button's first decision"""
     chances: Callable[[int, int], Sequence[float]]
-    """of a situation's number and a class of hands: the probability of each choice"""
+    """for a situation's number and a class of hands: the probability of each choice"""
     big_blind: int
     """in the unit of :class:`~pokerclient.bots.blueprint.abstract_betting.End`"""
     drawn_boards: int
@@ -104,5 +104,5 @@ def _limit_paid(rounds: Sequence[str]) -> list[int]:
 
 
 def _limit_player(street: int, acts: int) -> int:
-    """Return whose decision it is after so many acts of a street; before the flop the button begins."""
+    """Return whose decision it is after that many acts of a street; before the flop the button begins."""
     return BUTTON if (acts + (street == 0)) % 2 else BIG_BLIND_SEAT

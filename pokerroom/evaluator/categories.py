@@ -161,7 +161,7 @@ def strengths_alike(strength: int) -> range:
 
 
 def category(strength: int) -> Category:
-    """Return the category of a strength; raise ValueError when it is none."""
+    """Return the category of a strength; raise ValueError for anything else."""
     return _hand(strength)[0]
 
 
@@ -172,7 +172,7 @@ def is_royal(strength: int) -> bool:
 
 
 def ranks_of(strength: int) -> Ranks:
-    """Return the ranks of a strength, ordered as they are named; raise ValueError when it is none."""
+    """Return the ranks of a strength, ordered as they are named; raise ValueError for anything else."""
     return _hand(strength)[1]
 
 

@@ -67,7 +67,7 @@ class _Flattener:
     def __init__(self, config: TableConfig) -> None:
         self.actions: list[RecordedAction] = []
         self._boards: list[dict[str, str]] = [{}]
-        """of each, the cards by their street"""
+        """each board's cards by their street"""
         self.holes: dict[int, str] = {}
         self.shown: dict[str, str] = {}
         self.pots: tuple[RecordedPot, ...] = ()

@@ -38,11 +38,11 @@ class PlayCount(msgspec.Struct):
     saw: int = 0
     """was still in when the flop came, or the draw"""
     shown_down: int = 0
-    """of those, went to the showdown"""
+    """those that went to the showdown"""
     won_shown_down: int = 0
-    """of those, won chips of a pot"""
+    """showdowns that won chips of a pot"""
     bomb_pots: int = 0
-    """of all, had no betting round before the flop"""
+    """hands without a betting round before the flop"""
 
     @property
     def first_rounds(self) -> int:
@@ -61,11 +61,11 @@ class StreetCount(PlayCount):
     reraise_chances: int = 0
     """had to answer the first raise of the first round"""
     reraised: int = 0
-    """of those, raised again (3-bet)"""
+    """those raised again (3-bet)"""
     continuation_chances: int = 0
     """raised last before the flop, and could bet it first"""
     continued: int = 0
-    """of those, bet (continuation bet)"""
+    """those with a bet (continuation bet)"""
     flop_aggressive: int = 0
     """bets and raises on the flop, or after the draw, each"""
     flop_called: int = 0

@@ -1,4 +1,4 @@
-"""A time after which every connection of an HTTP session ends, however slowly the other side goes on sending.
+"""A time after which every connection of an HTTP session ends, however slowly the other side keeps sending.
 
 The time limit of a request counts from one byte to the next, so that a server that sends a byte now and then never
 reaches it.

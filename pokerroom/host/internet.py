@@ -172,7 +172,7 @@ class InternetAccess:
 
 
 def renewal_seconds(openings: Sequence[Opening]) -> float:
-    """Return the time until ports are asked for anew: half of the shortest for which a router keeps one open."""
+    """Return the time until ports are asked for anew: half of the shortest time that a router keeps one open."""
     shortest = min([one.lasts for one in openings if one.lasts], default=LEASE_SECONDS)
     return max(LEAST_RENEWAL_SECONDS, min(shortest, LEASE_SECONDS) / 2)
 

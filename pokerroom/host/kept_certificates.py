@@ -32,7 +32,7 @@ class OrderFailed(PokerRoomError):
 
 
 class KeptCertificate(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is kept of one authority."""
+    """The kept certificate of one authority."""
 
     name: str = ""
     account_key: str = ""
@@ -75,7 +75,7 @@ def load_certificate(folder: DataFolder, authority: str, name: str) -> KeptCerti
     kept = _load(folder).get(authority, KeptCertificate(name))
     if kept.name == name:
         with contextlib.suppress(ValueError):
-            kept.due_at  # noqa: B018 - a damaged certificate is none
+            kept.due_at  # noqa: B018 - a damaged certificate does not count
             return kept
     return KeptCertificate(name, kept.account_key)
 

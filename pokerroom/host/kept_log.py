@@ -11,7 +11,7 @@ LOG_FILE = "room.log"
 EARLIER_LOG = "room.log.1"
 """what was written before the file was begun anew"""
 MAX_BYTES = 1_000_000
-"""of each of both files"""
+"""bytes of each of the two files"""
 
 
 class KeptLog(io.TextIOBase):

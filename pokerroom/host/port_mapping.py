@@ -24,11 +24,11 @@ from pokerroom.host.addresses import network_adapters
 from pokerroom.host.router_answers import LEASE_SECONDS, Opening, RouterAnswer, is_global
 
 PORT = 5_351
-"""of a router, for both protocols"""
+"""a router's port, for both protocols"""
 TRIES = (0.25, 0.5, 1.0)
 """seconds to wait for an answer, after each time that a request is sent"""
 MOST_BYTES = 1_100
-"""of an answer (RFC 6887)"""
+"""bytes of an answer (RFC 6887)"""
 MOST_GATEWAYS = 4
 ROUTES = Path("/proc/net/route")
 TCP = 6

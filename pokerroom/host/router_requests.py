@@ -12,7 +12,7 @@ from aiohttp import ClientError, ClientSession, ClientTimeout
 from async_upnp_client.const import HttpRequest, HttpResponse
 
 MOST_BYTES = 256 * 1024
-"""of an answer; a router describes itself in a few thousand"""
+"""bytes of an answer; a router describes itself in a few thousand"""
 REQUEST_SECONDS = 3
 
 

@@ -73,7 +73,7 @@ class Listen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     key: str = ""
     """PEM file with its key; "" when the certificate's file has it too"""
     tls_name: str = ""
-    """name of the room on the internet for which an authority gives a certificate, as "friday.example.org"; port 80 of
+    """public name of the room, which an authority certifies, as "friday.example.org"; port 80 of
     it must lead to this machine"""
     tls_authority: str = "letsencrypt"
     """who gives it: letsencrypt, whose terms you agree to; staging, to try things out; or the https:// address of
@@ -239,7 +239,7 @@ def _check_internet(setup: Setup) -> None:
 
 
 def _check_tls_name(setup: Setup) -> None:
-    """Raise :class:`ConfigError` for a name for which no authority gives a certificate to this room."""
+    """Raise :class:`ConfigError` for a name that no authority certifies for this room."""
     listen = setup.listen
     if not listen.tls_authority.startswith("https://") and listen.tls_authority not in AUTHORITIES:
         raise ConfigError.of_value(

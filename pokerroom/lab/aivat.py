@@ -38,7 +38,7 @@ class KnownState:
     """A situation with all cards known. Cards are numbers, amounts chips."""
 
     holes: Mapping[int, tuple[int, ...]]
-    """of all seats that were dealt in"""
+    """hole cards of all seats that were dealt in"""
     board: tuple[int, ...]
     live: tuple[int, ...]
     """the seats that have not folded"""

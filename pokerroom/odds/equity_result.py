@@ -81,7 +81,7 @@ class EquityResult(msgspec.Struct, frozen=True, kw_only=True):
     exact: bool
     deals: int
     seed: int | None
-    """of the sample; none when the result is exact"""
+    """seed of the sample; none when the result is exact"""
     hands: tuple[HandEquity, ...]
     next_cards: tuple[HelpingCard, ...] = ()
     """with one or two cards to come and all hands known: every next card"""

@@ -26,7 +26,7 @@ BOARDS: Final = comb(DECK_SIZE - 4, 5)
 TABLE_FILE: Final = "preflop_wins.xz"
 COMBO_INDEX: dict[Combo, int] = {combo: i for i, combo in enumerate(EVERY_COMBO)}
 BYTES: Final = 3
-"""of each entry; the file has the low bytes of all entries first, since that compresses best"""
+"""bytes of each entry; the file has the low bytes of all entries first, since that compresses best"""
 
 
 def rename_suits(cards: Combo, order: tuple[int, ...]) -> Combo:

@@ -17,7 +17,7 @@ class Drawing:
         self._deck = deck
         self._holes = holes
         self._discards: list[int] = []
-        """of all draws so far, without those that were shuffled in again"""
+        """discards of all draws so far, without those that were shuffled in again"""
         self.to_draw: list[int] = []
         """positions that have not drawn yet in this draw, the next first; none amid betting"""
         self.max_discards = 0

@@ -51,7 +51,7 @@ class AnswerBudget(Generic[Cache]):
         self._shares: dict[str, _AddressShare[Cache]] = {}
         self._networks: dict[Cache, str] = {}
         self.bytes = 0
-        """of all answers"""
+        """bytes of all answers"""
 
     def __len__(self) -> int:
         """Return the number of sessions."""

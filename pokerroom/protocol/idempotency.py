@@ -96,7 +96,7 @@ class AnswerCache:
         self._answers: dict[int, Act | str | tuple[str, bytes]] = {}
         """by id, with answers as the store has them"""
         self.bytes = 0
-        """of the answers"""
+        """bytes of the answers"""
         self.connections = 0
         """open ones of the session, which is not forgotten meanwhile"""
         self._forgotten = 0

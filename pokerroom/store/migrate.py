@@ -59,7 +59,7 @@ OLDER = N_("{path} is of version {version}: open the room once to bring it to {n
 def check(current: int, steps: tuple[Migration, ...], database: str, copy: str = "") -> None:
     """Raise :class:`WrongVersion` when the database ``database`` is newer than these steps.
 
-    ``copy`` is that of these steps, which a newer program made before it went on; "" for none.
+    ``copy`` is that of these steps, which a newer program made before the others; "" for none.
     """
     if current > len(steps) and copy:
         raise WrongVersion(

@@ -62,8 +62,8 @@ class CommandJournal(Generic[C]):
     """Records the entries of one table until they are taken.
 
     The table calls :meth:`carry_out` for its commands (:func:`~pokerroom.tables.command_log.journaled`).
-    ``checkpoint`` returns a checkpoint.  When the table is ``idle``, that is the first entry; otherwise a segment goes
-    on.
+    ``checkpoint`` returns a checkpoint.  When the table is ``idle``, that is the first entry; otherwise a segment
+    continues.
     """
 
     def __init__(

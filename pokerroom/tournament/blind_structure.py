@@ -40,7 +40,7 @@ class Level(
     hands: int = 0
     """dealt at each table"""
     game: PlayedGame | None = None
-    """what is played in this level; ``None``: the tournament's game"""
+    """the game of this level; ``None``: the tournament's game"""
 
 
 class Break(

@@ -12,7 +12,7 @@ from pokerroom.tournament.tournament_seating import TournamentSeating
 from pokerroom.tournament.tournament_state import TableSlot
 
 HAND_FOR_HAND_TIME = 120_000
-"""at most so much of a hand counts for the level, hand for hand"""
+"""the most of a hand that counts for the level, hand for hand"""
 
 
 class DealingSchedule:

@@ -10,7 +10,7 @@ from pokerroom.tournament.tournament_state import TournamentState
 from pokerwire.tournament.tournament_snapshot import PlannedLevel, PrizeForecast
 
 LINES_SHOWN = 40
-"""of the levels and breaks"""
+"""most levels and breaks to show"""
 
 
 def shared_out(config: TournamentConfig, pool: int, entrants: int) -> tuple[int, ...]:

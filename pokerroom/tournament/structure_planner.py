@@ -35,18 +35,18 @@ LISTED = 1.12
 LEVELS_BEFORE_CLOSING = 7
 """long levels, as long as their blinds rise little"""
 STEP = 1.8
-"""the big blind grows so much at most from one of them to the next"""
+"""the most that the big blind grows from one of them to the next"""
 CLOSING_LEVEL = 0.8
-"""a level of the closing lasts so much of the time in which the blinds double"""
+"""length of a level of the closing, as a part of the time in which the blinds double"""
 PROMISED_KINDS: tuple[PlayerKind, ...] = ("tight", "loose", "call")
 """the players for whom the end is planned"""
 SEARCH_ROUNDS = 2
 MIN_SEARCH_RUNS = 3
 MAX_CORRECTION = 1.25
-"""of the time that is aimed at, in one round of the search"""
+"""most by which the time that is aimed at changes in one round of the search"""
 MIN_LEVELS = 10
 GROWTH = 2.2
-"""the big blind grows at most about so much from level to level"""
+"""about the most that the big blind grows from level to level"""
 MAX_PLANNED_MINUTES = 24 * 60
 SIMULATED_PLAYERS = 1_200
 """how many players all simulated tournaments of a forecast have together"""
@@ -67,7 +67,7 @@ class PlanRequest:
     seats: int = 9
     seconds_per_hand: int = 60
     level_minutes: int = 0
-    """of the levels before the closing; 0: as fits the time"""
+    """minutes of the levels before the closing; 0: as fits the time"""
     runs: int = 0
     """simulated tournaments for the forecast (0: fewer with more players)"""
     seed: int = 1

@@ -10,7 +10,7 @@ from heapq import heapify, heappop, heappush
 MAX_SPREAD = 1
 """players that the longest table may have more than the shortest"""
 STOP_SPREAD = 3
-"""a table so much shorter than the longest holds until it is filled (rule T11)"""
+"""a table shorter than the longest by this many players holds until it is filled (rule T11)"""
 _FINAL_TABLE = {8: 9, 6: 7}
 
 

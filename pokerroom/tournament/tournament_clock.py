@@ -22,7 +22,7 @@ class TournamentClock(msgspec.Struct, omit_defaults=True):
     since: int | None = None
     """when the clock was last set going; ``None``: it stands"""
     until: int | None = None
-    """the clock stands still from then on: hand for hand, only so much of a hand counts"""
+    """the clock stands still from then on: hand for hand, only a part of a hand counts"""
     hands_left: int = 0
     """hands that are left of a level by hands, each table's counted"""
 

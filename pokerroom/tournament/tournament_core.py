@@ -23,14 +23,14 @@ class TournamentCore:
         self.orders: list[AnyOrder] = []
         """orders that nobody has taken yet"""
         self.sizes = TableSizes()
-        """of the tables that do not break"""
+        """sizes of the tables that do not break"""
         self.open_tables: list[int] = []
         """the tables that do not break, in the order of their numbers; the last one breaks first"""
         self.touched: set[int] = set()
         """tables that may be dealt to since somebody came or the hand was over"""
         self.offers = RebuyOffers(state)
         self.held_short = TableSizes()
-        """of the tables that hold because they are too short"""
+        """sizes of the tables that hold because they are too short"""
         config = state.config
         games = {config.game.game, *[level.game.game for level in config.structure.levels if level.game]}
         most = min([GAMES[game].max_players for game in games])

@@ -100,7 +100,7 @@ class TableSlot(msgspec.Struct, omit_defaults=True):
     hands: int = 0
     breaking: bool = False
     placement: ButtonPlacement | None = None
-    """of the running or last hand"""
+    """button of the running or last hand"""
     voided: bool = False
     """the last hand broke: it is dealt again from the same positions"""
     busts: list[BustRecord] = []
@@ -176,7 +176,7 @@ class TournamentState(msgspec.Struct, omit_defaults=True):
     began: int = 0
     """when the seats were drawn"""
     code: str = ""
-    """of a private tournament"""
+    """the code of a private tournament"""
     admitted: list[str] = []
     """who has said it, or whom a host has invited"""
     barred: list[str] = []

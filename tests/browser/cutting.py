@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 CHUNK = 65_536
 RESET = struct.pack("ii", 1, 0)
-"""of SO_LINGER: what was not sent is thrown away, and the other end is notified of a broken line"""
+"""value of SO_LINGER: what was not sent is thrown away, and the other end is notified of a broken line"""
 
 
 class _Pair:

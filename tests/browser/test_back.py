@@ -16,7 +16,7 @@ VIEW = """() => {
     const replayed = document.querySelector("hand-history:not([hidden]) .one-hand:not([hidden])");
     return [...shown, ...(table ? [table.table] : []), ...(replayed ? ["replay"] : [])].join(" ");
 }"""
-"""what is shown in the page, in a word or two"""
+"""the view of the page, in a word or two"""
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ from tests.browser.page_player import PagePlayer
 
 
 def looked_at(player: PagePlayer) -> dict[str, list[str]]:
-    """What is cut in each view and dialog."""
+    """The parts cut off in each view and dialog."""
     page = player.page
     found = {"lobby": clipped_rings(player)}
 

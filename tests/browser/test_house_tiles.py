@@ -28,7 +28,7 @@ MISFITS = """() => [...document.querySelectorAll("main.tiles > uth-table:not([hi
     const size = `the felt scrolls: ${felt.scrollHeight} of ${felt.clientHeight}`;
     return [...out.map((each) => each.textContent), ...covered.map(() => "a card"), ...(scrolls ? [size] : [])];
 })"""
-"""what is outside of its tile, cards that cover others, and felts that are too small"""
+"""parts outside of their tile, cards that cover others, and felts that are too small"""
 
 
 def misfits(player: Any) -> Any:

@@ -43,7 +43,7 @@ def people(room_with_tables: str) -> Iterator[Meet]:
 
 
 def cut(player: PagePlayer) -> list[str]:
-    """What is cut when the page has been drawn."""
+    """The parts cut off when the page has been drawn."""
     player.page.evaluate(
         "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
     )

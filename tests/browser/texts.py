@@ -1,4 +1,4 @@
-"""What is wrong with the texts of a page: cut, out of their box, or below something else."""
+"""Faults of the texts of a page: cut, out of their box, or below something else."""
 
 from __future__ import annotations
 

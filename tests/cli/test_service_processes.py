@@ -24,7 +24,7 @@ from tests.store.postgresql_server import PostgresqlServer
 pytestmark = [pytest.mark.equipped, pytest.mark.extended]
 DOCS = Path(__file__).parents[2] / "docs"
 Commands = Sequence[list[str]]
-"""of two processes and a gateway"""
+"""commands of two processes and a gateway"""
 
 
 def of_the_unit() -> Commands:

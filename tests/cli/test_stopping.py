@@ -1,4 +1,4 @@
-"""What is stopped leaves no process: battles in the middle of a bot that never answers, rooms with bots, benchmarks."""
+"""A stopped command leaves no process: battles whose bot never answers, rooms with bots, benchmarks."""
 
 from __future__ import annotations
 

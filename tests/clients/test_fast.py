@@ -429,6 +429,6 @@ def plain_kinds(annotation: Any) -> set[Any]:
 def test_no_event_has_a_field_of_another_kind_than_the_one_record_for_all(event):
     """A name has one kind in all events: a fast bot would else lose the event, and wait for ever."""
     fast, fields = get_type_hints(FastEvent), get_type_hints(event, include_extras=True)
-    for name in fast.keys() & fields.keys() - {"legal", "config"}:  # records of which it reads a part
+    for name in fast.keys() & fields.keys() - {"legal", "config"}:  # records that it reads in part
         kinds = plain_kinds(fast[name])
         assert Any in kinds or plain_kinds(fields[name]) <= kinds, name

@@ -21,9 +21,9 @@ from tests.test_docs import ROOT
 WORD = re.compile(r"(?<![\w{])[^\W\d_]{2,}(?![\w}])")
 """names of options have an underline, and names of values stand in braces"""
 NAMES = "Check dein Spiel|Open Hand History"
-"""of an organisation and of a format"""
+"""names of an organisation and a format"""
 TYPED = re.compile(rf"'[^']*'|«[^»]*»|^ .*?: |https?:\S+|{NAMES}")
-"""what is to be typed: quoted, or before the colon in the help; and names"""
+"""text to type: quoted, or before the colon in the help; and names"""
 
 
 @cache

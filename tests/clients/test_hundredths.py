@@ -117,7 +117,7 @@ def test_each_client_writes_as_its_own_room_does() -> None:
 
 
 def refusal(**options: int) -> Sentence:
-    """What is said of a table that cannot be."""
+    """The words for a table that cannot be."""
     with pytest.raises(ConfigError) as refused:
         check(replace(TableConfig("Friday"), **options))
     return refused.value.sentence

@@ -73,7 +73,7 @@ def test_bots_play_over_sockets_and_no_chip_is_lost(address, table):
 
 
 PUBLIC = ("hand_started", "forced_bet", "acted", "board_dealt", "pots_formed", "pot_awarded", "hand_ended")
-"""what is sent to all"""
+"""messages to all"""
 
 
 def cut(client: Client) -> None:

@@ -45,7 +45,7 @@ FIELDS = (
 
 
 def wire(told: Any) -> Any:
-    """What is sent, as a client gets it."""
+    """A message, as a client gets it."""
     return msgpack.unpackb(msgspec.msgpack.encode(told))
 
 

@@ -55,7 +55,7 @@ def test_every_event_has_its_words():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_change_of_the_stakes_has_its_words(language):
     words = EventWords(language)
-    for name in set(StakesChange.__struct_fields__) - {"bomb_pot"}:  # that is announced by itself
+    for name in set(StakesChange.__struct_fields__) - {"bomb_pot"}:  # announced by itself
         for values in (CONFIG, NOTHING, {**CONFIG, "bomb_pot_minutes": 20}):
             assert words.changes(read(values, TableConfig), [name]), name
     assert words.changes(read(CONFIG, TableConfig), ["something new"]) == ""

@@ -28,7 +28,7 @@ TOLD_ELSEWHERE = ("time", "balance", "usable_chips", "spectators")
 
 
 def wire(told: Any) -> Any:
-    """What is sent, as a client gets it."""
+    """A message, as a client gets it."""
     return msgpack.unpackb(msgspec.msgpack.encode(told))
 
 

@@ -30,7 +30,7 @@ class BookReader:
         self.bought: Counter[tuple[str, str]] = Counter()
         """what each account has paid for, by kind of transaction"""
         self.paid: Counter[str] = Counter()
-        """hands and places in tournaments for which chips were paid"""
+        """hands and places in tournaments that paid chips"""
 
     def read_on(self, issued: int) -> list[str]:
         """Return what is wrong in what was written since, and in the balances."""

@@ -80,7 +80,7 @@ class Faults:
         self.kinds = {**of_owner, **of_database, **of_gateways}
 
     async def finish(self) -> None:
-        """Return when all that stood still has gone on."""
+        """Return when all that stood still runs again."""
         await asyncio.gather(*self._going_on)
 
     async def check_owner(self) -> None:

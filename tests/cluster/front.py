@@ -31,7 +31,7 @@ class Flow(NamedTuple):
 class Front:
     """Passes new connections on to its ``targets`` in turn, ports that take them.
 
-    When these change, connections that a process which is none any more has not answered end, as at a proxy that asks
+    When these change, connections that a process no longer listed has not answered end, as at a proxy that asks
     each how it is; the others stay with it, so that clients would receive what it says.
     """
 

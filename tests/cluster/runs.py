@@ -47,7 +47,7 @@ together; ``restart``: all processes, one after the other; ``lose``: no packet b
 TIMING = ConnectionTiming(
     ping_after=0.5, ping_timeout=1.5, first_retry=0.05, retry_base=0.05, retry_cap=0.2, stable_after=0.1
 )
-"""of clients that notice soon that a process stands still"""
+"""terms of clients that notice soon that a process stands still"""
 SEATS_SECONDS = 15.0
 """until every player must see all their seats"""
 AUDIT_EVERY = 25
@@ -182,7 +182,7 @@ class FaultRun:
             self._issued += self._tournaments.people * CHIPS
 
     async def _leave(self) -> None:
-        """Let everybody go, once tournaments have gone on."""
+        """Let everybody go, once tournaments have continued."""
         if self._tournaments is not None:
             await self._tournaments.play_on()
             self.outcome.places = self._tournaments.finished

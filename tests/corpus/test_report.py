@@ -1,4 +1,4 @@
-"""What is no record is refused with a reason, and the command says by its exit status how it went."""
+"""Anything but a record is refused with a reason, and the command says by its exit status how it went."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ class Duel:
         self._events: list[HandEvent] = []
         self._state: State
         self._drawn: list[str] = []
-        """what came in the draw that is going on"""
+        """the cards of the running draw"""
 
     def play(self) -> None:
         """Play the hand; raise :class:`Disagreement`, or :class:`LeftOut` with the known reason."""

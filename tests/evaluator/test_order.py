@@ -54,8 +54,8 @@ BEATS = [
     (
         "Kc Kd Qh Qs Jc Jd 2h",
         "Kc Kd Qh Qs Tc Td 9h",
-    ),  # of three pairs the two best count, and the best kicker
-    ("9c 9d 9h 8s 8c 8d 2h", "9c 9d 9h 7s 7c Ah Kh"),  # of two threes one is the pair
+    ),  # from three pairs the two best count, and the best kicker
+    ("9c 9d 9h 8s 8c 8d 2h", "9c 9d 9h 7s 7c Ah Kh"),  # from two threes one is the pair
 ]
 
 TIES = [

@@ -1,4 +1,4 @@
-"""What is on the wire and on the disk, by its names there.
+"""The formats of the wire and of the disk, by their names there.
 
 ``python -m tests.golden.formats > tests/golden/formats.txt`` writes the list again after a wanted addition.
 

@@ -1,4 +1,4 @@
-"""What is kept of a certificate for the room's name, when the next is due, and how an authority is answered."""
+"""The kept parts of a certificate for the room's name, when the next is due, and how an authority is answered."""
 
 from __future__ import annotations
 

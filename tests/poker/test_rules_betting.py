@@ -112,7 +112,7 @@ def test_a3_less_only_all_in() -> None:
 
 
 def flop(*behind: int, **more: Any) -> PlayedScript:
-    """The flop of a limped pot of 50/100; each seat has so much behind."""
+    """The flop of a limped pot of 50/100; each seat has this stack behind."""
     played = deal(stacks(*[amount + 100 for amount in behind]), **more)
     n = len(behind)
     played.do(", ".join([*(f"{seat} call" for seat in range(3, n + 1)), "1 call", "2 check"]))

@@ -65,7 +65,7 @@ def test_a_table_may_allow_it_during_the_game() -> None:
 
 
 def test_one_table_that_forbids_it_is_enough() -> None:
-    """Both sit at two tables, of which one allows it."""
+    """Both sit at two tables; one of them allows it."""
     _, ann, bob, _ = played(msgspec.structs.replace(TABLE, opponent_statistics=True), TABLE)
     for person in (ann, bob):
         person.tell("watch", table=2)

@@ -1,4 +1,4 @@
-"""What is wrong with a value, in plain words: nothing of what ``msgspec`` says is left as it says it."""
+"""The fault of a value, in plain words: nothing of what ``msgspec`` says is left as it says it."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ KINDS = (
     "table invitation",
     "table number",
 )
-"""what is guessed at, in turn: passwords most of all"""
+"""targets of guesses, in turn: passwords most of all"""
 PAGE = "https://poker.example.org"
 
 

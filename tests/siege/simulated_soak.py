@@ -61,7 +61,7 @@ class SimulatedSoak:
         return sum(opened.table.hands for opened in self.house.room.tables.values())
 
     def play(self, minutes: float) -> None:
-        """Let so much simulated time pass."""
+        """Let this much simulated time pass."""
         for _ in range(round(minutes * 60 / THINK)):
             self._steps += 1
             if self._steps % ROUND == 0:

@@ -28,7 +28,7 @@ from tests.store.sample_commands import act, deck, issue
 pytestmark = pytest.mark.equipped
 
 UNHURRIED = LeaseTerms(lease=600, renewal=300, margin=1)
-"""of a process that does not renew while the test lasts, as one that stands still"""
+"""lease of a process that does not renew while the test lasts, as one that stands still"""
 
 
 class Rivals:

@@ -16,7 +16,7 @@ ME = "Ada"
 PLAYERS = {"Ada": 1840, "Grace": 2000, "Basil": 460, "Linus": 1510, "Zoë": 1275, "Chive": 905}
 BOTS = ("Basil", "Chive")
 SEED = 2012
-"""of the cards: Ada is dealt a pair of queens and has a full house on the turn"""
+"""seed of the cards: Ada is dealt a pair of queens and has a full house on the turn"""
 THINKS = 2_000
 """ms that everybody takes for a decision"""
 

@@ -183,7 +183,7 @@ CASES = {
     case.pop("name"): case
     for case in json.loads((Path(__file__).parents[1] / "web" / "preaction.json").read_text())
 }
-"""what is chosen with how much to call, what happens then, and what is done at the turn: as in the browser"""
+"""the choice with how much to call, what happens then, and what is done at the turn: as in the browser"""
 KEYS = {"check_fold": "x", "check": "z", "call": "z"}
 
 

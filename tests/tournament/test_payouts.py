@@ -67,7 +67,7 @@ def test_any_pool_is_paid_out(preset: str, entrants: int, buy_in: int, pool: int
 def test_the_largest_field_takes_less_than_10_milliseconds() -> None:
     runs = []
     for _ in range(5):
-        began = time.thread_time()  # of the processor, which others may want meanwhile
+        began = time.thread_time()  # processor time, which others may want meanwhile
         geometric_prizes(100_000_000, 100_000, 1_000, 150)
         runs.append(time.thread_time() - began)
     assert min(runs) < 0.010

@@ -26,7 +26,7 @@ class Arrival:
     taken: frozenset[int]
     """the seats of the others at that moment"""
     positions: Positions | None
-    """of the running or last hand"""
+    """positions in the running or last hand"""
     small_blind: bool | None = None
     """whether they had the small blind in their first hand; ``None``: it has not come
 

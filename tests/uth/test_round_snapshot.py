@@ -1,4 +1,4 @@
-"""A round is finished from its record exactly as it would have gone on (rule F9)."""
+"""A round is finished from its record exactly as it would have continued (rule F9)."""
 
 from __future__ import annotations
 

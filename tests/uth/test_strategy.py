@@ -89,8 +89,8 @@ def test_at_last(cards: str, board: str, raises: bool) -> None:
 def test_dealer_outs_by_hand() -> None:
     """Queen high on K 9 7 4 2: three of each of the five ranks pair the board, and the four aces beat it alone.
 
-    Ace high on four clubs with a pair of sixes: nine clubs, the two sixes left, three each of T, Q and 5, of which
-    none is a club any more.
+    Ace high on four clubs with a pair of sixes: nine clubs, the two sixes left, three each of T, Q and 5, none of them
+    a club any more.
     """
     cards, board = parse_cards("Qc8d"), parse_cards("Kh9s7d4h2c")
     assert basic.dealer_outs(cards, board, strength((*cards, *board))) == 5 * 3 + 4

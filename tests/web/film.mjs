@@ -75,7 +75,7 @@ const { foldMessage, fromSnapshot, myTurn } = await import("../../clients/web/js
 class Felt {
   constructor() {
     this.early = [];
-    /** ms for which equities were shown, by hand and cards of the board */
+    /** ms that equities were shown, by hand and cards of the board */
     this.read = {};
     this.since = 0;
     this.cards = { hand: 0, elements: [] };

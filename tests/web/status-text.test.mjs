@@ -1,4 +1,4 @@
-// Spectators of a delayed table are told about the delay, seated players are not.
+// Spectators of a delayed table read about the delay, seated players are not.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

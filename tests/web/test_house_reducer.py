@@ -55,7 +55,7 @@ check = "Pass"
 
 
 def as_data(told: Any) -> Any:
-    """What is sent, as a browser gets it."""
+    """A message, as a browser gets it."""
     return json.loads(msgspec.json.encode(told))
 
 

@@ -24,7 +24,7 @@ LANGUAGES = [("en", False), ("en", True), ("fr", False), ("fr", True)]
 
 
 def as_data(told: Any) -> Any:
-    """What is sent, as a browser gets it."""
+    """A message, as a browser gets it."""
     return json.loads(msgspec.json.encode(told))
 
 

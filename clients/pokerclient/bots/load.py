@@ -150,7 +150,7 @@ class _BotFile(NamedTuple):
     module: ModuleType
     path: str
     name: str
-    """of the class that is meant; empty: its only one"""
+    """name of the class that is meant; empty: its only one"""
 
 
 def _load_file(text: str) -> _BotFile:

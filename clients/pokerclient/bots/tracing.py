@@ -13,7 +13,7 @@ BOT_EXCEPTIONS = (Exception, SystemExit)
 MAX_TEXT = 500
 """characters of the text of an exception"""
 MAX_FRAMES = 16
-"""of a traceback, the last ones"""
+"""last frames of a traceback that are kept"""
 MAX_TRACEBACK = 4_000
 """characters of a traceback: two of them must fit into one line from a bot's process"""
 _HERE = Path(__file__).parent

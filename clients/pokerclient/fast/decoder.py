@@ -95,7 +95,7 @@ class FastMessage(msgspec.Struct, gc=False):
     table: Any = None
     events: list[FastEvent] = []
     code: str = ""
-    """of an ``error``, a ``bye`` or a ``notice``"""
+    """the code of an ``error``, a ``bye`` or a ``notice``"""
     message: str = ""
     seat: Any = None
     wallet: int = 0
@@ -104,9 +104,9 @@ class FastMessage(msgspec.Struct, gc=False):
     retry: bool = True
     state: msgspec.Raw = msgspec.Raw()
     decimals: int = 0
-    """of ``welcome``: with how many the room writes amounts"""
+    """in ``welcome``: decimals with which the room writes amounts"""
     refill_to: int | None = None
-    """of ``welcome``: 0 where the room gives no fresh chips"""
+    """in ``welcome``: 0 where the room gives no fresh chips"""
     tables: msgspec.Raw = msgspec.Raw()
 
 

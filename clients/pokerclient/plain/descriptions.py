@@ -27,7 +27,7 @@ def stakes(row: TableInfo | TableConfig) -> str:
 
 
 ACCESS = {"locked": N_("private"), "hidden": N_("private and hidden")}
-"""what is said of a table to which not everybody may come"""
+"""words for a table to which not everybody may come"""
 SEATS_TAKEN = NN_("{seated} of {seats} seats taken", "{seated} of {seats} seats taken", "seated")
 
 

@@ -197,7 +197,7 @@ def _practised(data: ReportData) -> str:
 
     Somebody practised: a bill would be for chips that were given to them for nothing.
     """
-    lines = data.get("lines", ()) or data.get("players", ())  # of a settlement, of a summary
+    lines = data.get("lines", ()) or data.get("players", ())  # a settlement has lines, a summary players
     people = [one for one in lines if not one.get("bot")]
     if len(people) != 1 or len(lines) == 1 or data.get("banker") or data.get("made"):
         return ""

@@ -26,7 +26,7 @@ KIND_NAMES = {
     "correction": N_("correction"),
 }
 RETURNED_NAMES = {"buy_in": N_("returned buy-in"), "top_up": N_("returned top-up")}
-"""of chips that a table had no room for"""
+"""names for chips that a table had no room for"""
 DAY_SUMS = NN_(
     "{date}: {games} game, bets {bets}, payouts {payouts}, {net}; wallet transfers {moved}",
     "{date}: {games} games, bets {bets}, payouts {payouts}, {net}; wallet transfers {moved}",

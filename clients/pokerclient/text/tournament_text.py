@@ -15,7 +15,7 @@ from pokerwire.tournament.tournament_setup import TournamentInfo, TournamentSetu
 from pokerwire.tournament.tournament_snapshot import OVER, EntrantView, LevelView, TournamentSnapshot
 
 MOST_LINES = 10
-"""of the prizes, and of the standing: the player's own comes besides"""
+"""most lines of the prizes and of the standing: the player's own comes besides"""
 PHASES = {
     "registering": N_("registering"),
     "running": N_("running"),

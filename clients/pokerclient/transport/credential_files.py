@@ -81,7 +81,7 @@ class Identity:
         self._credentials = credentials or Credentials()
         self._token: str | None = None
         self._certificates: Sequence[str] = ()
-        """of the room, as the connection shows them"""
+        """the room's certificates, as the connection shows them"""
         self._refused_token: str | None = None
         """a stored token that the room no longer accepts"""
         self._session = secrets.token_urlsafe(24)

@@ -128,7 +128,7 @@ class TableSnapshot(Mapped, frozen=True):
     closing: str | None = None
     """why the table closes when the hand is over"""
     odds: tuple[SeatOdds, ...] = ()
-    """of the live hands, while all of them are face up and cards of the board are to come"""
+    """odds of the live hands, while all of them are face up and cards of the board are to come"""
     more_boards: tuple[tuple[str, ...], ...] = ()
     """the boards after the first, where the hand has several"""
     board_count: int = 1

@@ -105,9 +105,9 @@ class TableConfig(Mapped, frozen=True, forbid_unknown_fields=True):
     """the next hand is a bomb pot: antes, no blinds, no betting before the flop; the table turns it off after that hand
     (rule B8)"""
     bomb_pot_every: int = 0
-    """every so many hands one is a bomb pot; 0: only when a host wants one"""
+    """hands from one bomb pot to the next; 0: only when a host wants one"""
     bomb_pot_minutes: int = 0
-    """every so many minutes one is; they do not count while the table is paused"""
+    """minutes from one bomb pot to the next; they do not count while the table is paused"""
     bomb_pot_ante: int = 0
     """what each player antes in a bomb pot; 0: five big blinds"""
     bomb_pot_boards: int = 1

@@ -114,7 +114,7 @@ TABLE_PHRASES: tuple[PhraseTemplate, ...] = (
         )
     ),
 )
-"""of two that match, the longer counts"""
+"""where two match, the longer counts"""
 
 _STRENGTHS = {
     "easy": NP_("table in words", "easy"),

@@ -269,7 +269,7 @@ class YourAccount(Message, tag="your_account", frozen=True):
     """whether words of ``keep_name`` prove the name"""
     passkeys: tuple[PasskeyInfo, ...] = ()
     passkey_host: str = ""
-    """the host name for which this page can add a passkey; empty: it cannot"""
+    """the host name whose passkeys this page can add; empty: it cannot"""
 
 
 class InvitationList(Message, frozen=True, tag="invitations"):

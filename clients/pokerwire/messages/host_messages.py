@@ -161,7 +161,7 @@ class HostApprove(HostOnly, tag="host_approve", frozen=True, forbid_unknown_fiel
     table: Count
     player: Name
     number: Amount = 0
-    """of a deposit or withdrawal: which one; 0 is the oldest"""
+    """for a deposit or withdrawal: which one; 0 is the oldest"""
 
 
 class HostRefuse(HostOnly, tag="host_refuse", frozen=True, forbid_unknown_fields=True):
@@ -171,7 +171,7 @@ class HostRefuse(HostOnly, tag="host_refuse", frozen=True, forbid_unknown_fields
     player: Name
     reason: Reason = ""
     number: Amount = 0
-    """of a deposit or withdrawal: which one; 0 is the oldest"""
+    """for a deposit or withdrawal: which one; 0 is the oldest"""
 
 
 class HostStack(HostOnly, tag="host_stack", frozen=True, forbid_unknown_fields=True):

@@ -52,7 +52,7 @@ class EnterTournament(Command, tag="enter_tournament", frozen=True, forbid_unkno
     traits = Trait.NOTED
     tournament: TournamentId
     code: PrivateCode = ""
-    """of a private tournament"""
+    """the code of a private tournament"""
 
 
 class LeaveTournament(Command, tag="leave_tournament", frozen=True, forbid_unknown_fields=True):
@@ -141,7 +141,7 @@ class TournamentOpened(Message, tag="tournament_opened", frozen=True):
     id: int
     tournament: int
     code: str = ""
-    """of a private tournament: players who give it may enter"""
+    """for a private tournament: players who give it may enter"""
 
 
 class PrizeDealMessage(Message, tag="prize_deal", frozen=True):

@@ -20,7 +20,7 @@ CSV_COLUMNS = (
     *("currency", "seat", "position", "player", "stack", "cards", "board", "bet", "won", "net"),
     *("pot", "rake"),
 )
-"""of a table with a line for each player of each hand"""
+"""columns of a table with a line for each player of each hand"""
 
 
 class HandFormatRow(NamedTuple):
@@ -28,9 +28,9 @@ class HandFormatRow(NamedTuple):
 
     title: str
     suffix: str
-    """of a file with one hand"""
+    """suffix of a file with one hand"""
     list_suffix: str
-    """of a file with several"""
+    """suffix of a file with several"""
     heading: str = ""
     """first in every file"""
     lead: str = ""

@@ -72,7 +72,7 @@ class PendingBuyIn(Mapped, frozen=True, omit_defaults=True):
     kind: Literal["buy_in", "deposit", "withdrawal"] = "buy_in"
     """``deposit`` and ``withdrawal`` are about the wallet, with ``table`` 0"""
     number: int = 0
-    """of a deposit or withdrawal: send it with the answer"""
+    """for a deposit or withdrawal: send it with the answer"""
     note: str = ""
     """what the player wrote with a deposit or withdrawal"""
 

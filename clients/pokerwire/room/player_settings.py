@@ -84,9 +84,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     language: Language | None = None
     felt: Felt | None = None
     volume: Percent | None = None
-    """of game sounds"""
+    """volume of game sounds"""
     voice_volume: Percent | None = None
-    """of the dealer's voice"""
+    """volume of the dealer's voice"""
     voice: bool | None = None
     """the dealer speaks"""
     stillness: bool | None = None
@@ -114,7 +114,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     deck: Felt | None = None
     """which cards"""
     sound_volumes: Volumes | None = None
-    """of each sound, as parts of ``volume``"""
+    """volume of each sound, as parts of ``volume``"""
     raise_sizes: RaiseSizes | None = None
     """the three usual raises before the flop, in hundredths of the bet to match: 250 is 2.5 big blinds at first"""
     pot_shares: PotShares | None = None

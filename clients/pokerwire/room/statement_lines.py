@@ -18,15 +18,15 @@ class StatementLine(Mapped, frozen=True):
     at: int
     kind: StatementKind
     number: int
-    """of the transaction, the hand or the round"""
+    """number of the transaction, the hand or the round"""
     table: int = 0
     """0: at no table"""
     game: str = ""
-    """of a hand or round: the table's name"""
+    """for a hand or round: the table's name"""
     amount: int = 0
     """what was bet, or moved"""
     payout: int = 0
-    """of a hand or round: what came back"""
+    """for a hand or round: what came back"""
     net: int = 0
     """what a hand or round won or (below 0) lost; of a transfer, what the wallet gained or lost"""
     balance: int | None = None

@@ -16,7 +16,7 @@ class SeatedAt(Mapped, frozen=True):
     elsewhere: bool = False
     """another connection of yours has this table now: ``watch`` or ``resume`` moves it here, so ask the player first"""
     tournament: str = ""
-    """of a tournament's table: the name of the tournament"""
+    """for a tournament's table: the name of the tournament"""
 
 
 class TableInfo(Mapped, frozen=True):
@@ -44,20 +44,20 @@ class TableInfo(Mapped, frozen=True):
     """``house``: against the house. The blinds and the ante are then its minimum ante, ``min_buy_in`` and
     ``max_buy_in`` are the chips that a minimum and a maximum bet take, and ``seats`` 0 means any number."""
     games: tuple[PlayedGame, ...] = ()
-    """of a table with several games: all of them; ``game`` and ``structure`` are what it plays now"""
+    """for a table with several games: all of them; ``game`` and ``structure`` are what it plays now"""
     game_order: GameOrder = "in_turn"
     """``dealers_choice``: the button chooses"""
     rules: str = ""
-    """of a house table: its rule set"""
+    """for a house table: its rule set"""
     title: str = ""
-    """of a house table: what is played, in the words of the rule set"""
+    """for a house table: what is played, in the words of the rule set"""
     min_bet: int = 0
     max_bet: int = 0
-    """of a house table: the limits of the ante"""
+    """for a house table: the limits of the ante"""
     meter: int = 0
-    """of a house table: the progressive jackpot"""
+    """for a house table: the progressive jackpot"""
     closes_at: int = 0
-    """of an empty table that a player opened: when it closes if nobody sits down, in ms since 1970; 0: it stays open"""
+    """when an empty table that a player opened closes if nobody sits down, in ms since 1970; 0: it stays open"""
     own_tables: bool = False
     """``own_table`` gets you a table like this of your own while this one is taken"""
     one_at_a_time: bool = False
@@ -67,8 +67,8 @@ class TableInfo(Mapped, frozen=True):
     access: AccessRule = "open"
     """``locked``: `watch` it after `enter_table`; ``hidden``: you are one of those who know the table"""
     like: int = 0
-    """of a player's own table: the table that it is a copy of; lists may leave it out"""
+    """for a player's own table: the table that it is a copy of; lists may leave it out"""
     house_bots: tuple[str, ...] = ()
-    """of a table that a player opened with house bots, or brought them to: their kinds"""
+    """for a table that a player opened with house bots, or brought them to: their kinds"""
     names: tuple[str, ...] = ()
-    """of those who sit there, the first few: people, then bots, each in the order of the seats"""
+    """the first few of those who sit there: people, then bots, each in the order of the seats"""

@@ -103,7 +103,7 @@ class TournamentInfo(Mapped, frozen=True):
     paid_places: int
     """0: not fixed yet"""
     code: str = ""
-    """of a private tournament; only those who may know the code see it"""
+    """the code of a private tournament; only those who may know the code see it"""
     names: tuple[str, ...] = ()
     """the first people who are in, without bots"""
 

@@ -85,7 +85,7 @@ class TournamentSnapshot(Mapped, frozen=True):
     """the running level, or the last one before a break; ``None`` before the start"""
     next_level: LevelView | None
     time: int
-    """what is left of the level or break; 0 in a level by hands"""
+    """ms left of the level or break; 0 in a level by hands"""
     hands: int
     """how many hands are left of a level by hands, at all tables together"""
     next_break: int
@@ -96,7 +96,7 @@ class TournamentSnapshot(Mapped, frozen=True):
     """the average stack of those in play"""
     pool: int
     prizes: tuple[int, ...]
-    """of each paid place; empty until they are fixed"""
+    """prize of each paid place; empty until they are fixed"""
     late_registration_until: int
     hand_for_hand: bool
     entrants: tuple[EntrantView, ...]

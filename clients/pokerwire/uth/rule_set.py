@@ -185,7 +185,7 @@ class RuleSet(Mapped, frozen=True, forbid_unknown_fields=True):
     side_bets: tuple[SideBet, ...] = ()
     progressive: Progressive | None = None
     rounding: Rounding = "down"
-    """of a payout that is not a whole number of chips (rule F7)"""
+    """how a payout is rounded that is not a whole number of chips (rule F7)"""
     exact: bool = False
     """only bets that every line of their pay table pays without rounding, as far as the limits allow"""
     timing: Timing = Timing()

@@ -85,7 +85,7 @@ class UthSnapshot(Mapped, frozen=True):
     """``idle``: no round is running, because nobody is here or the bank is short"""
     light: Light
     time: int
-    """what is left of the running phase; 0: no clock"""
+    """ms left of the running phase; 0: no clock"""
     betting: int
     """how many have bets in this round"""
     total: int

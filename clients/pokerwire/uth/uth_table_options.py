@@ -38,4 +38,4 @@ class LimitsChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ante: Limit | None = None
     sides: dict[str, Limit] = {}
-    """of side bets, by the id of the bet"""
+    """limits of side bets, by the id of the bet"""

@@ -1,5 +1,5 @@
 // @ts-check
-/** What is drawn on cards and chips, as SVG in boxes of their own; all of it made for this room. No DOM. */
+/** The drawings on cards and chips, as SVG in boxes of their own; all of it made for this room. No DOM. */
 
 /** width and height of a card's box */
 export const CARD_BOX = [60, 84];

@@ -1,5 +1,5 @@
 // @ts-check
-/** What is printed on cards: ranks by language, suits as signs and as SVG paths. */
+/** The print on cards: ranks by language, suits as signs and as SVG paths. */
 
 import { LANGUAGES } from "./generated/languages.js";
 

@@ -16,11 +16,11 @@
 
 /** All times in milliseconds. */
 export const TIMING = {
-  /** of silence before a ping, while a table is watched */
+  /** ms of silence before a ping, while a table is watched */
   pingAfter: 2500,
-  /** of silence before a ping, while no table is watched */
+  /** ms of silence before a ping, while no table is watched */
   idlePing: 15000,
-  /** of silence after a ping before the connection counts as lost */
+  /** ms of silence after a ping before the connection counts as lost */
   pongTimeout: 5000,
   /** the same when the page has just woken up */
   wakePongTimeout: 2000,

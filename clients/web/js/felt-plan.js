@@ -203,7 +203,7 @@ function belongs(box, seat, taken) {
  */
 function looseThings(felt, places, taken, occupied, spared, caption) {
   const isTop = (/** @type {number} */ seat) => !felt.crowd && Math.abs(share(felt, places[seat]).x - 50) < 5 && share(felt, places[seat]).y < 46;
-  // what is in the middle at the top has little room, and at a crowded table the viewer's bet has the most
+  // the middle at the top has little room, and at a crowded table the viewer's bet has the most
   const rank = (/** @type {number} */ seat) => (isTop(seat) ? 0 : felt.crowd && seat === felt.bottom ? 2 : 1);
   let order = Array.from({ length: felt.seats }, (_, i) => i + 1).sort((a, b) => rank(a) - rank(b));
   let bets = layBets(felt, places, taken, occupied, spared, order, isTop);

@@ -41,7 +41,7 @@ const KINDS = {
 
 /** kinds whose events, one after another, move at once; hands only when all are turned up before the board is complete */
 const TOGETHER = new Set(["deal", "still"]);
-/** what is known with the cards of a street when hands lie face up */
+/** the odds known with the cards of a street when hands lie face up */
 const WITH_STREET = new Set(["made_hand", "all_in_odds"]);
 const FORCED = "forced_bet";
 

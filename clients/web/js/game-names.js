@@ -17,7 +17,7 @@ const MIXES = { in_turn: N_("Mixed games, now {game}"), dealers_choice: N_("Deal
 /** What a table plays: Dealer's choice, now Pot-limit Omaha. @param {Record<string, any>} table  its options, or its row in the lobby */
 export const tableGame = (table) => (table.games?.length ? _(MIXES[table.game_order], { game: gameWithStructure(table) }) : gameWithStructure(table));
 
-/** What is played, with its betting structure: No-limit Hold'em. @param {Record<string, any>} played  a table's options, or its row in the lobby */
+/** The game, with its betting structure: No-limit Hold'em. @param {Record<string, any>} played  a table's options, or its row in the lobby */
 export const gameWithStructure = (played) => nameWithStructure(gameOf(played).played, played.structure);
 
 /** One of a game's names with a betting structure. @param {string} name  in English @param {string} structure  as on the wire */

@@ -20,7 +20,7 @@ export function reachOf(hostname) {
 /** @param {string} hostname @param {RegExp} range */
 const isNumber = (hostname, range) => /^[\d.]+$/.test(hostname) && range.test(hostname);
 
-/** Whether a host name is none of the numbers that browsers know as addresses. @param {string} hostname */
+/** Whether a host name is a name, and no number that browsers know as an address. @param {string} hostname */
 export const isHostName = (hostname) => !/^(\[|[\d.]+$)/.test(hostname);
 
 /** The code in an invitation link; a text that is no link is the code itself. @param {string} text */

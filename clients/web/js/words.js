@@ -180,7 +180,7 @@ export class Words {
     return this.filled(WITH_STRUCTURE[played.structure], { game: this.filled(gameOf(played).played) });
   }
 
-  /** What is posted in the bomb pot that a table plays next (`bomb_pot_set`) or now. @param {Record<string, any>} config @param {string} key */
+  /** The posts in the bomb pot that a table plays next (`bomb_pot_set`) or now. @param {Record<string, any>} config @param {string} key */
   bombPot(config, key) {
     return this.phrase(key + (config.bomb_pot_boards > 1 ? "_boards" : ""), { ante: config.bomb_pot_ante });
   }

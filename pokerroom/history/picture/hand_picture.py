@@ -58,7 +58,7 @@ class CardStyle(NamedTuple):
 BOARD_CARD = CardStyle(118, 165, 12, "rank", "suit", "medium_suit")
 HAND_CARD = CardStyle(84, 118, 9, "small_rank", "small_suit", "suit")
 RUN_CARD = CardStyle(68, 82, 8, "small_rank", None, "small_suit")
-"""of one of several boards"""
+"""cards of one of several boards"""
 RUN_GAP = 5
 GAP = 14
 RAISE = 10

@@ -20,7 +20,7 @@ Box = tuple[int, int, int, int]
 """left, top, width and height"""
 
 _LEVELS = 15
-"""of coverage"""
+"""levels of coverage"""
 _STEPS = 8
 """between two colours, so that all of a picture fit"""
 _MAX_COLORS = 256

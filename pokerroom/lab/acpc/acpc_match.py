@@ -18,7 +18,7 @@ from pokerroom.lab.acpc.reply import ActionRequest, ParsedReply, parse_reply
 
 RAISE_ACTION = AcpcAction(RAISE)
 MAX_DIGITS = 10
-"""of an amount: no stack has more"""
+"""digits of an amount: no stack has more"""
 _PLAIN_REPLIES = {":c\r\n": CALL_ACTION, ":f\r\n": FOLD_ACTION, ":r\r\n": RAISE_ACTION}
 
 

@@ -21,7 +21,7 @@ from pokerroom.lab.acpc.hand_cards import HandCards
 VERSION = (2, 0, 0)
 VERSION_LINE = b"VERSION:2.0.0\r\n"
 MAX_LINE_BYTES = 4096
-"""of a line"""
+"""bytes of a line"""
 
 _VERSION = re.compile(r"VERSION:(\d{1,9})\.(\d{1,9})\.(\d{1,9})")
 _HEADER = re.compile(r"MATCHSTATE:\s*(\d{1,9}):\s*(\d{1,10}):")

@@ -16,7 +16,7 @@ class TimeLimits:
     response: int = 600_000
     hand: int = 600_000
     per_hand: int = 7_000
-    """on average: the match has so much for each of its hands, to be used at any time"""
+    """on average: the match has this time for each of its hands, to be used at any time"""
 
 
 class MatchClocks:

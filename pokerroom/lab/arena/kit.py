@@ -55,7 +55,7 @@ class BotDecision:
     action: str
     """``fold``, ``check``, ``call``, ``bet``, ``raise`` or ``draw``"""
     to: int
-    """of a bet or a raise: the total of this betting round"""
+    """for a bet or a raise: the total of this betting round"""
     discards: tuple[str, ...]
     fault: str
     """why this was not a legal answer; empty when it was"""
@@ -66,7 +66,7 @@ class PlayedHand:
     """A scripted hand that was played to its end."""
 
     answers: list[BotDecision]
-    """of the bot, in order"""
+    """the bot's answers, in order"""
     seen: list[Event]
     """all events as the bot's seat saw them"""
     net: int
@@ -76,7 +76,7 @@ class PlayedHand:
     record: HandRecord
     """the whole hand with all cards"""
     unplayed: dict[str, list[str]] = field(default_factory=dict)
-    """what is left of the script at the end, by position"""
+    """the rest of the script at the end, by position"""
 
     @property
     def text(self) -> str:

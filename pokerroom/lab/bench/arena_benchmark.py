@@ -183,7 +183,7 @@ class Slices:
         self._rng = Random(SEED)
         self._deals = match_config(game).session
         self.hands = self._deals * game.players
-        """of a block"""
+        """hands of a block"""
         self._deals_played = 0
 
     def measure(self) -> Slice:

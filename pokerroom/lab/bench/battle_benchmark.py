@@ -99,7 +99,7 @@ class EndlessBattle:
         self._entrants = entrants
         self._running: list[PendingBlock] = []
         self._hands = 0
-        """of the blocks that are over"""
+        """hands of the blocks that are over"""
         self._blocks = 0
 
     def play(self, seconds: float) -> None:

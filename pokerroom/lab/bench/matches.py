@@ -30,7 +30,7 @@ class BenchMatch(msgspec.Struct, frozen=True):
     big_blind: int
     stack: int
     hands: int
-    """of a match at a dealer, who is given it beforehand"""
+    """hands of a match at a dealer, who is given the number beforehand"""
 
     @property
     def match_config(self) -> MatchConfig:
@@ -59,7 +59,7 @@ class PlayTotals(NamedTuple):
     hands: int
     decisions: int
     dealer: float
-    """of the process that deals"""
+    """seconds of the process that deals"""
     players: float
     seconds: float
     """by the clock"""

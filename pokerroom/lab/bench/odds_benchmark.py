@@ -21,7 +21,7 @@ from pokerroom.lab.bench.peer_evaluators import PEERS, Hand
 
 SECONDS = 0.5
 MOST_RUN_OUTS = 1_000
-"""of a spot that another library's evaluator gets; of a flop that is all"""
+"""run-outs of a spot that another library's evaluator gets; of a flop that is all"""
 
 OddsFigures = dict[str, Any]
 

@@ -18,7 +18,7 @@ class PeerEvaluator(NamedTuple):
     """One evaluator."""
 
     call: str
-    """what is called, for the table"""
+    """the function called, for the table"""
     prepare: Callable[[Hand], Any]
     """make of our card numbers what the library wants; not timed"""
     sweep: Sweep

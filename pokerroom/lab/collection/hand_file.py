@@ -22,18 +22,18 @@ from pokerroom.lab.collection.record_reader import unpack
 from pokerroom.lab.collection.varints import number_at
 
 CANNOT_BE_USED = "the file of hands cannot be used now: "
-"""what is said of an error of SQLite: a full disk, a lock that another process holds, a damaged file"""
+"""reasons for an error of SQLite: a full disk, a lock that another process holds, a damaged file"""
 BATCH = 2_000
 """hands that are written at once"""
 _CACHE_KB = 64_000
-"""of the file that is held in memory"""
+"""kilobytes of the file that are held in memory"""
 
 
 class HandFile:
     """The kept hands of one player."""
 
     def __init__(self, path: Path) -> None:
-        """Open the file, or begin it; raise CommandError when it is none."""
+        """Open the file, or begin it; raise CommandError for any other file."""
         self.path = path
         try:
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)

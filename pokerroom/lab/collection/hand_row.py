@@ -25,7 +25,7 @@ WORDS = (
         "street",
     ),
 )
-"""columns with few different texts, for which the file writes numbers"""
+"""columns with few different texts, which the file writes as numbers"""
 TEXTS = ("cards", "board")
 NUMBERS = ("played", "players", "seat", "pot", "net", "net_bb", "adjusted_bb")
 COUNTS = tuple([name for name in StreetCount.__struct_fields__ if name not in {"net", "adjusted"}])

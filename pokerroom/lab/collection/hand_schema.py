@@ -9,7 +9,7 @@ from __future__ import annotations
 from pokerroom.lab.collection.hand_row import COUNTS, NUMBERS, TEXTS, WORDS
 
 FORM = 3
-"""of the file; ``earlier_forms`` reads those before it"""
+"""form of the file; ``earlier_forms`` reads those before it"""
 WRITTEN = ("id", "number", *[f"{name}_id" for name in (*WORDS, "name")], *TEXTS, *NUMBERS, *COUNTS)
 """the columns that are written with a hand"""
 _TYPES = dict.fromkeys(TEXTS, "TEXT NOT NULL") | {"id": "INTEGER PRIMARY KEY", "number": "NOT NULL"}

@@ -39,7 +39,7 @@ WHOLE_FILE_BYTES = 4_000_000
 """a file up to this size is read in one piece by a process of its own"""
 MOST_PROCESSES = 16
 PIECE_LINES = 20_000
-"""of a larger file of texts, which a process of its own reads"""
+"""lines of a piece of a larger text file, which a process of its own reads"""
 
 
 class NotKept(msgspec.Struct, frozen=True):
@@ -52,7 +52,7 @@ class NotKept(msgspec.Struct, frozen=True):
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """What is to be said of a hand that is kept: lines of it that nobody understands, and what was guessed."""
+    """Remarks on a hand that is kept: lines of it that nobody understands, and what was guessed."""
 
     place: str
     what: str

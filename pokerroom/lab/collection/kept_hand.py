@@ -42,12 +42,12 @@ class KeptHand(msgspec.Struct):
     table_name: str
     players: int
     name: str
-    """of the player at that site"""
+    """the player's name at that site"""
     seat: int
     position: str
     cards: str
     kind: str
-    """of two cards: ``AKs``, ``77``"""
+    """the class of two cards: ``AKs``, ``77``"""
     board: str
     street: str
     """the last that was dealt, or ``showdown``"""

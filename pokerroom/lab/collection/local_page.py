@@ -38,7 +38,7 @@ from pokerwire.room.hand_formats import HAND_FORMATS
 HERE = "127.0.0.1"
 MAX_FIELDS_BYTES = 20_000
 MAX_FILE_BYTES = 500_000_000
-"""of a file that is dropped on the page; it is read line by line"""
+"""bytes of a file that is dropped on the page; it is read line by line"""
 PAGE_FILES = {
     "": ("page.html", "text/html"),
     "page.js": ("page.js", "text/javascript"),

@@ -22,7 +22,7 @@ NEXT_STREET, OTHER_LINE, OTHER_ALL_IN, OTHER_AMOUNT, OTHER_TOTAL = (
     "amount",
     "total",
 )
-"""what is written before an act that is not as expected"""
+"""the mark before an act that is not as expected"""
 KINDS = (
     *(
         "fold",
@@ -65,7 +65,7 @@ class PackedRecord(msgspec.Struct, frozen=True):
 
     setup: str
     names: tuple[str, ...]
-    """of the players, in the order of the record"""
+    """the players' names, in the order of the record"""
     body: bytes
 
 
@@ -95,7 +95,7 @@ class Rare(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str | None = None
     final: dict[str, int] | None = None
     pots: tuple[tuple[int, tuple[int, ...]], ...] = ()
-    """of each the amount, and who could win it"""
+    """amount of each pot, and who could win it"""
     runs: tuple[tuple[str, ...], ...] = ()
     contradictions: tuple[str, ...] = ()
     unread: tuple[str, ...] = ()

@@ -18,7 +18,7 @@ from pokerroom.lab.importers.decoding import decode_lines, read_lines
 
 PAGE = 50
 MAX_POINTS = 400
-"""of the graph"""
+"""points of the graph"""
 MAX_TAGS, MAX_NOTE = 500, 2_000
 """characters"""
 Fields = Mapping[str, str]
@@ -26,7 +26,7 @@ AMOUNTS = ("pot_from", "pot_to", "net_from", "net_to")
 
 
 def search_of(fields: Fields) -> HandSearch:
-    """Return what the form of the page searches for; raise CommandError for an amount that is none."""
+    """Return what the form of the page searches for; raise CommandError for a malformed amount."""
     values: dict[str, Any] = {
         name: fields[name].strip() for name in HandSearch.__struct_fields__ if fields.get(name, "").strip()
     }

@@ -19,7 +19,7 @@ NEWEST_FIRST = "ORDER BY played DESC, id DESC"
 
 
 class HandSearch(msgspec.Struct, frozen=True):
-    """What is searched for; amounts are hundredths. An empty field finds every hand."""
+    """The terms of a search; amounts are hundredths. An empty field finds every hand."""
 
     cards: str = ""
     """a range, as in "TT+, AQs+", or two cards"""

@@ -120,7 +120,7 @@ def measured_share(part: int, whole: int) -> Measured:
     low, high = BoundedMean(moments=Moments(whole, mean, whole * mean * (1 - mean))).interval
     return Measured(
         mean, min(low, mean), max(high, mean), whole
-    )  # of all, or of none, it is off by a rounding
+    )  # with all or nothing counted it is off by a rounding
 
 
 def measured_result(hands: int, total: float, squares: float) -> Measured:

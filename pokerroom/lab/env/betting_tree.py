@@ -38,7 +38,7 @@ class BettingTree:
         builder.explore()
         self.size = size = len(builder.players)
         successors = np.array(builder.successors, np.int32).reshape(size, len(self.choice_list))
-        """of each decision, where each choice leads; ends count down from -1, and 0 is illegal"""
+        """for each decision, where each choice leads; ends count down from -1, and 0 is illegal"""
         self.legal: NDArray[np.bool_] = successors != 0
         self.next = np.where(successors < 0, size - 1 - successors, successors).astype(np.int32)
         """the situation after each choice; only where it is legal"""
@@ -47,11 +47,11 @@ class BettingTree:
         self.board = np.array(builder.boards, np.int8)
         """how many cards are on the board"""
         self.paid = np.array(builder.paid, np.int32)
-        """of each end: what each position has put in, in chips"""
+        """for each end: what each position has put in, in chips"""
         self.live = np.array(builder.live, np.bool_)
-        """of each end: who has not folded; they share the one pot that equal stacks can make"""
+        """for each end: who has not folded; they share the one pot that equal stacks can make"""
         self.showdown: NDArray[np.bool_] = self.live.sum(axis=1) > 1
-        """of each end: whether the cards decide"""
+        """for each end: whether the cards decide"""
 
     def __deepcopy__(self, memo: dict[int, Any]) -> BettingTree:
         return self  # nothing changes in it

@@ -59,7 +59,7 @@ class LearningHand:
         self._graph = betting_graph(config) if holdem and not recorded and not config.least_stack else None
         self._random = Random()  # noqa: S311 - a seed has to bring the same hand again
         self.number = 0
-        """of the hand, from 1"""
+        """number of the hand, from 1"""
         self.button = 0
         self.order: list[int] = []
         """the seats clockwise from the left of the button: the first is position 0"""

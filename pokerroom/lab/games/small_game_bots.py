@@ -17,7 +17,7 @@ from pokerroom.lab.games.leduc import LeducPoker
 GAMES_BY_NAME: dict[str, type[Any]] = {"kuhn": KuhnPoker, "leduc": LeducPoker}
 """the games, by their names of the command line"""
 CFR_ITERATIONS = 500
-"""of the bot ``cfr``: at Leduc's they end below a thousandth of an ante of exploitability"""
+"""iterations of the bot ``cfr``: at Leduc's they end below a thousandth of an ante of exploitability"""
 NAMES = ("exact", "cfr", "random", "call")
 
 

@@ -286,7 +286,7 @@ def _count_actions(count: PositionCount, made: Sequence[_MadeAction]) -> None:
 
 
 Where = tuple[int, int, int, int]
-"""of a hand: its number, its deal, its line-up and its rotation, all from 1"""
+"""place of a hand: its number, its deal, its line-up and its rotation, all from 1"""
 
 
 def _json_line(

@@ -10,7 +10,7 @@ from itertools import chain, islice
 from pokerroom.history.history_errors import HistoryError
 
 MAX_LINE_BYTES = 16_000_000
-"""of a line of a file; some sites write all hands of a file in one"""
+"""bytes of a line of a file; some sites write all hands of a file in one"""
 
 UTF_16_MARKS = {
     codecs.BOM_UTF16_LE: "utf-16-le",

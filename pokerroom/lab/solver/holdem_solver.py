@@ -46,9 +46,9 @@ class _Deal(NamedTuple):
     """Hands on a board."""
 
     rows: Numbers
-    """of each situation and each hand of its player: the row of the table"""
+    """for each situation and each hand of its player: the row of the table"""
     apart: Floats
-    """of each hand of position 0 and each of position 1: whether they can be dealt together"""
+    """for each hand of position 0 and each of position 1: whether they can be dealt together"""
     won: Floats
     """1 where the first wins, -1 where the second does, 0 where they tie or cannot be dealt together"""
 
@@ -66,13 +66,13 @@ class HoldemSolver:
         self.streets = np.searchsorted(BOARD_CARDS, tree.board)
         sizes = np.array(BUCKETS)[self.streets]
         self.first_row = np.concatenate([[0], np.cumsum(sizes)[:-1]])
-        """of each node: where its classes begin in the table"""
+        """for each node: where its classes begin in the table"""
         self.rows = int(sizes.sum())
         self._legal = np.repeat(tree.legal, sizes, axis=0).T
         self._regrets, self._sums = np.zeros((2, self.actions, self.rows), np.float32)
         self._find_edges()
         won = (tree.payoffs[:, WON] / big_blind / hands).astype(np.float32)[:, None]
-        """of each end; both players have put in the same, so who loses the showdown loses as much"""
+        """chips won at each end; both players have put in the same, so who loses the showdown loses as much"""
         self._ends = [
             (tree.size + ends, won[ends]) for ends in map(np.flatnonzero, (tree.showdown, ~tree.showdown))
         ]

@@ -15,7 +15,7 @@ class Passkey(msgspec.Struct, frozen=True):
     """The public half of a passkey (bytes in base64url), and when it was added and last used (ms since 1970)."""
 
     id: str
-    """of the credential"""
+    """the credential's id"""
     public_key: str
     """in the form of COSE"""
     user: str
@@ -78,7 +78,7 @@ class PasskeyVerifier(Protocol):
 
 
 def passkey_host(origin: str) -> str:
-    """Return the host name for which a page of ``origin`` may use passkeys; empty: browsers allow none there.
+    """Return the host name whose passkeys a page of ``origin`` may use; empty: browsers allow none there.
 
     They need ``https``, or the machine's own name, and a name in place of an address.
     """

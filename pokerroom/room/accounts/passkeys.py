@@ -70,7 +70,7 @@ class Passkeys:
         """hash of a session's secret text -> the last challenge that it got"""
 
     def host_for(self, origin: str) -> str:
-        """Return the host name for which a page of ``origin`` may use passkeys here; empty: none."""
+        """Return the host name whose passkeys a page of ``origin`` may use here; empty: none."""
         return "" if self.verifier is None else passkey_host(origin)
 
     def begin(self, name: str | None, page: PageSession, now: int) -> Ceremony:

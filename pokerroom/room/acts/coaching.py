@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 EVENING_MS = 12 * 3_600_000
 MOST_HANDS = 300
-"""of an evening, the latest"""
+"""the latest hands of an evening"""
 
 
 def hand_to_coach(room: Room, person: Person, number: int) -> HandRecord:

@@ -54,7 +54,7 @@ class _ArchivedHand(msgspec.Struct):
     hand: int
     data: bytes
     players: tuple[str, ...]
-    """of the record, without forgotten names"""
+    """players of the record, without forgotten names"""
     bots: bool
     """whether no person played it"""
     ended: int

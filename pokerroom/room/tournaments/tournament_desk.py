@@ -351,7 +351,7 @@ class TournamentDesk:
     ) -> list[TournamentEvent]:
         """Carry orders and reports to and fro and move the money of all new events; return these.
 
-        ``heard`` are tables that did something, besides those that get orders now; ``dealt`` got theirs just before.
+        ``heard`` holds tables that did something, besides those that get orders now; ``dealt`` got theirs just before.
         """
         floor = self.floors[number]
         touched = [*dealt, *floor.settle(now)]

@@ -15,7 +15,7 @@ from pokerwire.tournament.tournament_setup import TournamentInfo, TournamentSetu
 from pokerwire.tournament.tournament_tables import room_table, tournament_of
 
 NAMES_SHOWN = 8
-"""of those who are in, in the list"""
+"""names of players in the tournament that a row of the list shows"""
 
 
 def tournament_rows(

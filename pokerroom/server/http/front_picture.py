@@ -39,13 +39,13 @@ _LEFT = 56
 _COLUMN = 400
 """width of the words"""
 _SIDE = 200
-"""of the QR code with the white around it, at most"""
+"""side of the QR code with the white around it, at most"""
 _QUIET_ZONE = 4
 """modules of white that a reader wants"""
 _TIMES = 2
 """as large as on the picture of a hand"""
 _RING = 5
-"""of a face"""
+"""width of the ring of a face"""
 _NAME_WIDTH = 118
 _NAME_HEIGHT = 34
 _SPREAD = 0.14

@@ -67,7 +67,7 @@ class HttpProtocol:
         """whether bytes arrived since the last search for a request"""
         self._has_responded = False
         self._unsent = memoryview(b"")
-        """what is left of a file that the client downloads"""
+        """the rest of a file that the client downloads"""
         self.share = runtime.fair_turns.share_of(connection.address)
         self._throttle = CommandThrottle[HttpRequest](
             connection.transport,

@@ -43,7 +43,7 @@ _SESSIONS = (
     "SELECT pid FROM pg_stat_activity WHERE application_name = ? AND pid <> pg_backend_pid() "
     "AND datname = current_database()"
 )
-"""of this database alone: a copy of a room on the same server has the same owner"""
+"""name within this database alone: a copy of a room on the same server has the same owner"""
 LOOK = (
     f"SELECT owner, epoch, expires_ms - {_NOW}, EXISTS ({_SESSIONS.replace('?', '? || owner')}) "
     "FROM writers WHERE number = 0"

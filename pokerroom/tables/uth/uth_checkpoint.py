@@ -44,7 +44,7 @@ class UthCheckpoint(
     """the time of the last command"""
     config: UthTableConfig
     digest: str
-    """of the rule set that is played, by :func:`rules_digest`"""
+    """digest of the rule set that is played, by :func:`rules_digest`"""
     picture: UthPublicState
     places: tuple[UthSeat, ...] = ()
     rounds: int = 0

@@ -63,7 +63,7 @@ class Ending(msgspec.Struct, frozen=True):
     hand: int
     """the class of the player's best five of seven, 0..9"""
     deals: int
-    """of ``ALL_DEALS``"""
+    """deals counted, out of ``ALL_DEALS``"""
 
 
 class Figures(NamedTuple):

@@ -55,7 +55,7 @@ class PlayFigures(msgspec.Struct, frozen=True):
     hands: dict[str, Exact]
     """how often the player has each hand at the end"""
     nets: dict[str, Exact]
-    """how often a round nets so much, in antes"""
+    """how often a round nets each amount, in antes"""
 
 
 class StartingHand(msgspec.Struct, frozen=True):
@@ -75,9 +75,9 @@ class SideBetFigures(msgspec.Struct, frozen=True):
     returned: Exact
     hands: dict[str, Exact]
     meter: int | None = None
-    """of the progressive: where the meter stands for ``returned``, its seed"""
+    """for the progressive: where the meter stands for ``returned``, its seed"""
     over_life: float | None = None
-    """of the progressive: what it gives back on average as the meter rises and is won"""
+    """for the progressive: what it gives back on average as the meter rises and is won"""
 
 
 class SolverReport(msgspec.Struct, frozen=True):

@@ -105,7 +105,7 @@ LATER = "MATCHSTATE:0:0:cc/:5d5c|/8dAs8s"
         ("", "MATCHSTATE:1:0::|9hQc:c\r\n", None, ["ignoring un-requested response"]),
         ("", "MATCHSTATE:1:0::|:c\r\n", None, ["ignoring un-requested response"]),
         ("cc", "MATCHSTATE:0:0:cc/:5d5c|/8dAs8h:c\r\n", None, ["ignoring un-requested response"]),
-        # what is no state is ignored too
+        # anything but a state is ignored too
         ("", "MATCHSTATE:2:0::|9hQd:c\r\n", None, ["bad state format in response"]),
         ("", "MATCHSTATE:1:0:r300f:|9hQd/8dAs:c\r\n", None, ["ignoring un-requested response"]),
         ("", "hello\r\n", None, ["bad state format in response"]),

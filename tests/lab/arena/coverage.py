@@ -51,7 +51,7 @@ class Folding(Bot):
 """
 SESSIONS = 20
 DEALS = 10
-"""of a session"""
+"""deals of a session"""
 
 
 def true_mbb(seats: int) -> float:

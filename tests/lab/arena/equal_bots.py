@@ -34,7 +34,7 @@ CONFIG = TournamentConfig(
     clocks=Clocks(decision=0, time_bank=0, street_pause=0, hand_pause=0),
 )
 COMMANDS = ("register", "start", "report", "tick", "take_orders")
-"""what is asked of a director in a tournament of bots, besides when it is to be woken"""
+"""the work of a director in a tournament of bots, besides when it is to be woken"""
 
 
 class DirectorTime:

@@ -1,4 +1,4 @@
-"""A league is not gone on with when a bot is another: its file, what that imports, the data that it reads."""
+"""A league is not continued when a bot is another: its file, what that imports, the data that it reads."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``pokerroom league`` as a user runs it: killed and gone on with, what it prints, what it refuses."""
+"""``pokerroom league`` as a user runs it: killed and continued, what it prints, what it refuses."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ GROUPS: dict[str, Callable[[HandRecord], str]] = {
 
 
 def played(hands: int) -> list[HandRecord]:
-    """Return so many hands that ann played, some hundreds a day, each with a number of its own."""
+    """Return this many hands that ann played, some hundreds a day, each with a number of its own."""
     records: dict[int, HandRecord] = {}
     day = 0
     while len(records) < hands:

@@ -27,7 +27,7 @@ from pokerroom.lab.importers.verification import VerificationResult, verify
 MOST_OF_A_FILE = 15
 """hands of a file of texts that are changed; the others of it look alike"""
 MOST_CHARACTERS = 60_000
-"""of a file that is changed as a whole"""
+"""characters of a file that is changed as a whole"""
 CARD = re.compile(
     r"(?<![A-Za-z0-9])(?:(?:10|[2-9TJQKA])(?:[shdc]|[♠♥♦♣])|[SHDC](?:10|[2-9JQKA]))(?![A-Za-z0-9])"
 )

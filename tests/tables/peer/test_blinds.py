@@ -1,4 +1,4 @@
-"""What is owed, and what is posted before a hand (rules B3, B5, B6)."""
+"""Blinds owed, and blinds posted before a hand (rules B3, B5, B6)."""
 
 from __future__ import annotations
 

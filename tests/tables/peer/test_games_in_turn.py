@@ -44,7 +44,7 @@ def kinds(events: list[object], kind: type) -> list:  # type: ignore[type-arg]
 
 
 def played_in(watched: WatchedTable, hands: int) -> list[PlayedGame]:
-    """Play so many hands; return the game of each, which is that of its cards too."""
+    """Play this many hands; return the game of each, which is that of its cards too."""
     found = []
     for _ in range(hands):
         events = play(watched)

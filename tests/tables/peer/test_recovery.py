@@ -191,7 +191,7 @@ def test_a_checkpoint_is_the_table_and_takes_no_part_in_what_comes_after():
 
 
 def test_a_checkpoint_has_all_that_the_parts_of_a_table_keep():
-    """What is new in a table's state must be in its checkpoint, or stand here with the reason why it need not be."""
+    """A new field of a table's state must be in its checkpoint, or stand here with the reason why it need not be."""
     table = WatchedTable().table
     elsewhere = {"config", "decks", "rules", "log", "unfolded", "next_config", "runs_due"}
     """in the public state or made from it; nothing of them lasts; only the last number; nothing waits, or is

@@ -230,7 +230,7 @@ def test_a_checkpoint_is_taken_between_rounds_only():
 
 
 def test_a_checkpoint_has_all_that_the_parts_of_a_table_keep():
-    """What is new in a table's state must be in its checkpoint, or stand here with the reason why it need not be."""
+    """A new field of a table's state must be in its checkpoint, or stand here with the reason why it need not be."""
     table = Survived("casino", 1, VIEWERS).table
     in_a_round = {"checkpoint", "exposure", "faults", "opened_as", "investigating", "ledger", "time_left"}
     elsewhere = {"cashier", "decks", "log", "rules", "round"}

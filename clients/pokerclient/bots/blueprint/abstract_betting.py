@@ -66,7 +66,7 @@ class AbstractSituation:
     player: int
     choices: tuple[float, ...]
     next: tuple[int | End, ...]
-    """of each choice, the number of the next situation, or the end"""
+    """for each choice, the number of the next situation, or the end"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ class BettingLine:
         ``stack`` is the smaller stack at the start of the hand."""
         self.depth = depth
         self.number = 0
-        """of the situation, as long as the hand is ``known``"""
+        """number of the situation, as long as the hand is ``known``"""
         self.known = True
         """whether the table has the hand so far"""
         self.path: list[tuple[int, float]] = []

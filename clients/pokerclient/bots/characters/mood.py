@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 FADING = 0.92
-"""what is left of a mood after another hand"""
+"""the part of a mood that remains after another hand"""
 LARGE = 60.0
 """big blinds that lift or sink a mood all the way, at a temper of 1"""
 HURTS = 1.5

@@ -42,7 +42,7 @@ class Opponents:
     def __init__(self) -> None:
         self._seen: dict[str, _Seen] = {}
         self._names: dict[int, str] = {}
-        """of the running hand, by seat: who is out may have left it by the end"""
+        """the running hand, by seat: who is out may have left it by the end"""
         self._playing: set[int] = set()
 
     def start_hand(self, view: TableView) -> dict[int, Habit]:

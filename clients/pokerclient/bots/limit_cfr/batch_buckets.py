@@ -13,7 +13,7 @@ from pokerroom.evaluator.batch import HOLE_PAIRS, strengths_on_board
 
 Buckets = NDArray[np.int16]
 NO_BUCKET = -1
-"""of holdings that have a card of the board"""
+"""bucket of holdings that have a card of the board"""
 PREFLOP = np.array([preflop_class(int(first), int(second)) for first, second in HOLE_PAIRS], np.int16)
 _HOLES = HOLE_PAIRS.astype(np.int64)
 _RANK_BITS = (1 << (_HOLES[:, 0] >> 2)) | (1 << (_HOLES[:, 1] >> 2))

@@ -31,7 +31,7 @@ class RiverGame:
         paid = np.array([end.paid for end in ends], np.float32)[:, None]
         folder = np.array([-1 if end.folder is None else end.folder for end in ends])[:, None]
         self._stakes: list[Floats] = [np.where(folder == player, -paid, paid) for player in (0, 1)]
-        """of each player: what is won or lost at each end"""
+        """for each player: what is won or lost at each end"""
         self._shown = [number for number, end in enumerate(ends) if end.folder is None]
         self._folded = [number for number, end in enumerate(ends) if end.folder is not None]
         shape = (size, most, len(showdown.holdings))

@@ -30,7 +30,7 @@ class HandMemory:
 
     def __init__(self) -> None:
         self.habits: Mapping[int, Habit] = {}
-        """of opponents, by seat"""
+        """opponents' habits, by seat"""
         self.forget()
 
     def forget(self) -> None:

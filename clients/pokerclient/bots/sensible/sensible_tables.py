@@ -332,7 +332,7 @@ OMAHA_WEIGHTS: tuple[float, ...] = (
     0.01986,
     0.01801,
 )
-"""Of the features of four cards at Omaha."""
+"""weights of the features of four cards at Omaha"""
 
 OMAHA_POINTS: dict[int, tuple[float, ...]] = {
     4: (

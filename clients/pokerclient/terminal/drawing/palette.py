@@ -11,7 +11,7 @@ from pokerclient.terminal.drawing.appearance import Look
 S = Style.parse
 
 CHIP_COLOURS = ("#f4f1e8", "#ff6b6b", "#7fe08a", "#b9c4cc", "#c79bff", "#ffd75e")
-"""of chips of 1, 5, 25, 100, 500 and 1,000, as in card rooms; those of 100 are black there, grey on this felt"""
+"""colours of chips of 1, 5, 25, 100, 500 and 1,000, as in card rooms; 100 is black there, grey on this felt"""
 
 
 @dataclass(frozen=True)

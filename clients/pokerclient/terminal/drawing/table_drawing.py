@@ -29,7 +29,7 @@ RIM = 1.5
 """width of the rim in cells"""
 BOARD_SIZE = 5
 STREETS = {"preflop": N_("Before the flop"), "predraw": N_("Before the draw"), "draw": N_("After the draw")}
-"""what is played, where no board says it; of several draws the number says which"""
+"""the game, where no board says it; of several draws the number says which"""
 
 
 def hand_size(view: TableView) -> int:

@@ -31,7 +31,7 @@ HOST_PAUSED = "the host paused the table"
 """a snapshot's reason for a table that the host, not an error, has paused"""
 
 NO_RULES = RuleSet("", "", Limit(0, 0), (), {}, Words("", "", "", "", "", "", "", "", "", "", {}))
-"""of a table before its snapshot is here"""
+"""rules of a table before its snapshot is here"""
 
 
 class CrowdState(UthPublicState):

@@ -154,7 +154,7 @@ def _made_hand(state: PublicState, event: table.MadeHand) -> None:
 def _turn(state: PublicState, event: table.Turn) -> None:
     state.turn = event
     state.clock = None
-    if event.legal.draw_max and state.street == "predraw":  # of a room that announced no draws
+    if event.legal.draw_max and state.street == "predraw":  # a room that announced no draws
         state.street = "draw"
 
 

@@ -8,7 +8,7 @@ import { deviceOf } from "./login.js";
 
 /** @typedef {Record<string, any>} Message */
 
-/** of signatures that a room checks: ES256, EdDSA, and RS256 for Windows */
+/** algorithms of signatures that a room checks: ES256, EdDSA, and RS256 for Windows */
 const ALGORITHMS = [-7, -8, -257];
 
 /** @param {ArrayBuffer|null} bytes */

@@ -52,7 +52,7 @@ export class FeltMotion {
     this._running = new Set();
     /** @type {(() => void)|null} ends the wait for the step that is shown */
     this._hurry = null;
-    /** what is shown by now and told only with its end @type {Told[]} */
+    /** shown by now, and said only with its end @type {Told[]} */
     this._untold = [];
     /** how often the player has skipped */
     this._skips = 0;

@@ -95,7 +95,7 @@ export class OpenTable extends HTMLElement {
     return [this.log, this.chatWindow.chat];
   }
 
-  /** What is played on; the tables say which element that is. @returns {Element} */
+  /** The part that is played on; the tables say which element it is. @returns {Element} */
   get felt() {
     return this;
   }

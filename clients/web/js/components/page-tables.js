@@ -45,7 +45,7 @@ export class PageTables {
     this._UthTable = null;
     /** @type {Map<number, import("../session.js").View>} what to show there when that class is loaded */
     this._unshown = new Map();
-    /** what is to be drawn, the newest view of each table @type {Map<number, import("../session.js").View>} */
+    /** views to draw, the newest view of each table @type {Map<number, import("../session.js").View>} */
     this._due = new Map();
     this._drawing = false;
   }

@@ -41,7 +41,7 @@ const BOARD = 5;
 const BOARD_SIZE = [5.32, 1.4];
 /** the gaps between several boards, side by side and one below another, in cards */
 const BOARDS_APART = [0.6, 0.12];
-/** of several boards: how large their cards are, and how many boards lie side by side where the felt is wider than high, by their number */
+/** for several boards: how large their cards are, and how many boards lie side by side where the felt is wider than high, by their number */
 const SHRUNK = [1, 1, 0.66, 0.5, 0.5];
 const ABREAST = [1, 1, 1, 2, 2];
 /** how many times as large the sum is at an all-in, on a felt that is higher than wide, and on a small one */

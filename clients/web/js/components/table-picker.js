@@ -7,7 +7,7 @@ import { h } from "../dom.js";
 import { openDialog } from "./dialogs.js";
 import { whatIsPlayed } from "./table-row.js";
 
-/** What is lost at the table that another one takes the place of. @param {string} name */
+/** The loss at the table that another one takes the place of. @param {string} name */
 const losesSeat = (name) => h("p.wrong.asks", {}, _("You have a seat at {name}. If you choose another table you stand up there, when your hand is over.", { name }));
 
 /** Ask before a table takes the place of one where the player has a seat. @param {{name: string, other: string, go: () => void}} options */

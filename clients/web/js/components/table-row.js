@@ -16,7 +16,7 @@ import { PlayerPicture } from "./player-picture.js";
 const FACES = 5;
 const SEATS = 10;
 
-/** What is played at a table. @param {Row} row @returns {string} */
+/** The game of a table. @param {Row} row @returns {string} */
 export const whatIsPlayed = (row) => (row.kind === "house" ? uthStakes(row) : stakes(row));
 
 /** @param {Row} row */

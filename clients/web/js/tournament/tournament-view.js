@@ -145,7 +145,7 @@ const CHANGES = {
 
 // --- what is shown of it -----------------------------------------------------------------------------------------
 
-/** What is left of the level or break, in ms. @param {TournamentView} view @param {number} now */
+/** The ms left of the level or break. @param {TournamentView} view @param {number} now */
 export const timeLeft = (view, now) => (view.endsAt === null ? view.left : Math.max(view.endsAt - now, 0));
 
 /** Minutes and seconds, hours where there are: "9:05", "1:00:00". Begun seconds count. @param {number} ms */

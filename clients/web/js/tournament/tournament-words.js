@@ -47,7 +47,7 @@ const SPEEDS = Object.fromEntries(TOURNAMENT_OPTIONS.find(({ field }) => field =
 /** @param {Message} setup */
 export const speedText = (setup) => (setup.levels?.length ? _("own levels") : _(SPEEDS[setup.speed] ?? setup.speed));
 
-/** What is unusual about a tournament, in a few words each. @param {Message} setup @returns {string[]} */
+/** The unusual sides of a tournament, in a few words each. @param {Message} setup @returns {string[]} */
 export function kindTexts(setup) {
   const parts = [];
   if (setup.format in FORMATS) parts.push(_(FORMATS[setup.format]));
@@ -102,7 +102,7 @@ export const breakText = (levels) => withAmounts(NN_("Break after this level", "
 /** What entering costs: "100 + 10", "" when it costs nothing. @param {Message} setup */
 export const costText = ({ buy_in, bounty, fee }) => [buy_in, bounty, fee].filter(Boolean).map(plainAmount).join(" + ");
 
-/** What is left of a level by hands. @param {number} hands */
+/** The hands left of a level by hands. @param {number} hands */
 export const handsText = (hands) => withAmounts(NN_("{hands} hand", "{hands} hands", "hands"), { hands });
 
 /** How a tournament stands, for the head of a table: the level or break with its clock, how many are left, and the blinds.
@@ -119,7 +119,7 @@ export function lineText(view, now) {
 /** Neighbouring places with the same prize: "3rd – 5th". @param {{from: number, to: number}} row */
 export const placesText = ({ from, to }) => (from === to ? placeText(from) : `${placeText(from)} – ${placeText(to)}`);
 
-/** What is won, as lines: the prizes of the places, or after a deal what each of its players gets.
+/** The prizes, as lines: the prizes of the places, or after a deal what each of its players gets.
  * @param {import("./tournament-view.js").TournamentView} view @param {Message} setup
  * @returns {{label: string, prize: string, from: number, to: number}[]} */
 export function prizeLines(view, setup) {

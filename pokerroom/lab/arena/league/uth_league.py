@@ -29,7 +29,7 @@ class StrategyTotals(EntrantTotals):
     """The totals of one strategy over all its rounds."""
 
     returned: ClusteredReturn = msgspec.field(default_factory=ClusteredReturn)
-    """of everything that it staked"""
+    """return on everything that it staked"""
     bets: dict[str, ClusteredReturn] = msgspec.field(default_factory=dict)
     """by bet"""
     buttons: dict[str, dict[str, int]] = msgspec.field(default_factory=dict)

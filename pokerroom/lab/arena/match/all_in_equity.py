@@ -19,7 +19,7 @@ from pokerroom.evaluator import strengths_on_board
 from pokerroom.poker.hand import Hand
 
 SHUFFLES = 24
-"""of the stub, each cut into as many boards as it gives: about 200 boards before the flop"""
+"""shuffles of the stub, each cut into as many boards as it gives: about 200 boards before the flop"""
 
 Hole = tuple[int, ...]
 

@@ -109,7 +109,7 @@ class Block:
         self._table = MatchTable(setting)
         self._count = MatchCount.empty(len(task.entrants), setting.seats)
         self._history: list[bytes] = []
-        """of each session"""
+        """history of each session"""
         self._sums: list[tuple[LineUp, LineUpSums]] = []
         self._deals: Deals
         self._sets = 1 if setting.keep_stacks else task.count

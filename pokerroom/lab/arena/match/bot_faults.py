@@ -60,7 +60,7 @@ class Faults(msgspec.Struct):
     examples: list[str] = msgspec.field(default_factory=list)
     """the first few, in words"""
     hands: list[int] = msgspec.field(default_factory=list)
-    """of each example, the number of the first hand in which it came; 0 where that is not known"""
+    """for each example, the number of the first hand in which it came; 0 where that is not known"""
 
     @property
     def total(self) -> int:

@@ -17,7 +17,7 @@ from typing import Any
 FIRST_BITS = 512
 SEED_DIGITS = 32
 _SPARE_BITS = 11
-"""of a word of 64: a float takes 53"""
+"""bits of a word of 64 that are left: a float takes 53"""
 _FLOAT_STEP = 2.0**-53
 _NOT_DRAWN = -1
 _NO_WORDS: Iterator[int] = iter(())

@@ -20,7 +20,7 @@ class BoundedMean(msgspec.Struct):
     low: float = 0.0
     high: float = 1.0
     moments: Moments = msgspec.field(default_factory=Moments)
-    """of the values as parts of the range, 0 to 1"""
+    """moments of the values as parts of the range, 0 to 1"""
 
     def add(self, value: float) -> None:
         """Add one value."""

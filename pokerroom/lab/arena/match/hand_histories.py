@@ -41,7 +41,7 @@ AdjustedNets = dict[int, float] | None
 FIRST_SECOND = round(datetime(2000, 1, 1, tzinfo=UTC).timestamp())
 _ENCODER = msgspec.json.Encoder()
 RESULT_COLUMNS = ("hand", "deal", "line_up", "rotation", "seat", "position", "bot", "net", "adjusted")
-"""of a table with a line for each seat of each hand; hands, deals, line-ups and rotations count from 1"""
+"""columns of a table with a line for each seat of each hand; hands, deals, line-ups and rotations count from 1"""
 
 
 class BattleRecord(HandRecord, frozen=True, kw_only=True):
@@ -73,7 +73,7 @@ class HandLabels(msgspec.Struct, frozen=True):
     """What a history says about a hand beyond its events."""
 
     number: int
-    """of the hand in the match, from 1"""
+    """number of the hand in the match, from 1"""
     deal: int
     session: str
     seated: LineUp

@@ -123,11 +123,11 @@ class MatchSession:
         self._hand_number = 0
         self._hand_end_runners = [runner for runner in runners if runner.wants_hand_end]
         self.button = 0
-        """of the hand that was played last: it moves one seat a deal"""
+        """button of the hand that was played last: it moves one seat a deal"""
         self._hand: Hand
         self._record: LiveRecord
         self.steps: Steps = []
-        """of the hand that was played last"""
+        """steps of the hand that was played last"""
         self.failures: list[tuple[int, str]] = []
         """in the hand that was played last: where in its record a player failed, and how"""
 

@@ -30,7 +30,7 @@ class ClusteredMean(msgspec.Struct):
     count: int = 0
     """values"""
     mean: float = 0.0
-    """of all values"""
+    """mean of all values"""
     sizes: int = 0
     """sum of the squares of the clusters' sizes"""
     middle: float = 0.0

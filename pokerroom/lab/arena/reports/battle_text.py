@@ -35,7 +35,7 @@ CROSS = "mbb a hand of the row at tables with the column"
 DIFFERENCES = "mbb a hand that the row won more than the column, over the same deals"
 ADJUSTED_DIFFERENCES = f"{DIFFERENCES}, all-in adjusted"
 Columns = Sequence[tuple[str, Callable[[Any], str]]]
-"""of a table of standings: the head of each column, and what stands there"""
+"""for a table of standings: the head of each column, and what stands there"""
 
 
 def match_text(results: MatchResults, logs: str = "") -> str:

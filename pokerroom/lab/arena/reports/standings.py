@@ -46,7 +46,7 @@ class Conduct(msgspec.Struct, frozen=True, kw_only=True):
     faults: dict[str, int]
     fault_examples: list[str]
     fault_hands: list[int]
-    """of each example, the number of the first hand in which it came; 0 where that is not known"""
+    """for each example, the number of the first hand in which it came; 0 where that is not known"""
     disqualified: bool
 
 
@@ -82,7 +82,7 @@ class MatchResults(msgspec.Struct, frozen=True):
     cross: list[list[Interval | None]]
     """[i][j]: mbb a hand that standing i won at tables with standing j"""
     names: list[str]
-    """of ``points``: the entrants in the order in which they were given"""
+    """for ``points``: the entrants in the order in which they were given"""
     points: list[ResultPoint]
     sessions: int = 0
     """what the intervals are over: all hands of the deals of one session are one cluster"""
@@ -112,7 +112,7 @@ class UthStanding(Conduct, frozen=True, kw_only=True):
     staked: int
     result: Interval
     returned: Interval
-    """of everything that was staked, 1 being even"""
+    """return on everything that was staked, 1 being even"""
     bets: list[StrategyBetResult]
     buttons: dict[str, dict[str, float]]
     """by phase: the share of each button"""
@@ -131,7 +131,7 @@ class UthResults(msgspec.Struct, frozen=True):
     differences: list[list[Interval | None]]
     """[i][j]: antes a round that standing i won more than standing j in the same rounds"""
     names: list[str]
-    """of ``points``: the strategies in the order in which they were given"""
+    """for ``points``: the strategies in the order in which they were given"""
     points: list[ResultPoint]
     sessions: int = 0
     """what the intervals are over: all rounds of one session are one cluster"""
@@ -147,7 +147,7 @@ class RatedEntrant(msgspec.Struct, frozen=True, kw_only=True):
     faults: dict[str, int]
     fault_examples: list[str]
     fault_hands: list[int]
-    """of each example, the number of the first hand in which it came; 0 where that is not known"""
+    """for each example, the number of the first hand in which it came; 0 where that is not known"""
     disqualified_in: int | None
     """the round of the league, from 1"""
 
@@ -194,7 +194,7 @@ class UthLeagueStanding(RatedEntrant, frozen=True, kw_only=True):
 
     result: Interval
     returned: Interval
-    """of everything that was staked, 1 being even"""
+    """return on everything that was staked, 1 being even"""
     rounds: int
     net: int
     """chips"""
@@ -210,7 +210,7 @@ class UthLeagueResults(msgspec.Struct, frozen=True):
     game: str
     setting: UthMatchConfig
     rounds: int
-    """of the league, that were begun"""
+    """rounds of the league that were begun"""
     unfinished: int
     """strategies that have still to play in a round"""
     hands: int

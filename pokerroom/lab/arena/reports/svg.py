@@ -16,7 +16,7 @@ COLOURS = ("#1f6feb", "#d1495b", "#2a9d5c", "#b7791f", "#7b4bb7", "#0f8b8d", "#8
 TICKS = 6
 LADDER_LEFT, LADDER_RIGHT, LADDER_BOTTOM = 190, 30, 44
 ROW_HEIGHT = 26
-"""of an entrant in the drawing of ratings"""
+"""height of an entrant's row in the drawing of ratings"""
 ADJUSTED_OFFSET = 7
 """how far the adjusted dot lies below the other"""
 LEGEND_HEIGHT = 20

@@ -62,7 +62,7 @@ class AcpcPlayer(ImmediatePlayer):
         """why it did not come, which it has not been counted for yet"""
         self._record = LiveRecord()
         self._numbers = count()
-        """of the hands of the connection"""
+        """numbers of the hands of the connection"""
 
     def begin(self, record: LiveRecord, bot_seed: BotSeed) -> None:
         """A hand begins: ``record`` is where it will be written. Chance is the bot's own."""

@@ -33,7 +33,7 @@ class Reaper:
 
     def __init__(self) -> None:
         self._announcements: dict[int, str] = {}
-        """of each process or group that runs: how it was announced"""
+        """for each process or group that runs: how it was announced"""
         self._process: subprocess.Popen[bytes] | None = None
 
     def ensure_running(self) -> int:

@@ -58,7 +58,7 @@ class RoomChannel(BotChannel):
         super().__init__(process, connection, connection)
         self._decoder = FrameDecoder(RoomLimits().frame_bytes)
         self._question: DecideMessage | None = None
-        """that is not answered yet"""
+        """the question that is not answered yet"""
         self._command_count = 0
         """commands since the last question"""
 

@@ -19,7 +19,7 @@ MAX_LINE_BYTES = 65_536
 DECODE_ERRORS = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """what decoding a line may raise"""
 TableNumber = int | UnsetType
-"""of a session's table; unset in a process that plays one session"""
+"""number of a session's table; unset in a process that plays one session"""
 
 
 class TablesMessage(msgspec.Struct, tag_field="type", tag="tables"):
@@ -52,7 +52,7 @@ class QuestionMessage(msgspec.Struct, tag_field="type"):
     id: int
     events: list[Any]
     seed: str
-    """of the hand, or of the round: draw all randomness from it, and the match can be played again"""
+    """seed of the hand or round: draw all randomness from it, and the match can be played again"""
 
 
 class DecideMessage(QuestionMessage, tag="decide"):
@@ -79,7 +79,7 @@ class TurnMessage(msgspec.Struct, tag_field="type", tag="turn", gc=False):
     cards: tuple[str, ...]
     board: tuple[str, ...]
     seed: str
-    """of the hand"""
+    """seed of the hand"""
 
 
 class EndMessage(msgspec.Struct, tag_field="type"):
@@ -127,7 +127,7 @@ class BotAnswer(msgspec.Struct, omit_defaults=True, gc=False):
     """What every answer of a process has. Unknown fields are ignored."""
 
     id: int
-    """of the question"""
+    """number of the question"""
     fault: Literal["illegal", "crashed", ""] = ""
     """there is no answer, for the reason in ``text``"""
     text: str = ""

@@ -83,7 +83,7 @@ class PoolScheduler:
         self._queued_blocks: deque[PendingBlock] = deque()
         """not begun"""
         self._queued_sessions: deque[SessionRun] = deque()
-        """of the running blocks, not begun"""
+        """sessions of the running blocks that have not begun"""
         self._waiting_sessions: dict[Any, SessionRun] = {}
         """by the player whose answer they wait for"""
 

@@ -48,7 +48,7 @@ class HandWatch:
         self.hand = hand
         self._players = dict(players)
         self._stacks = stacks
-        """of everybody in play, when the hand began"""
+        """stacks of everybody in play when the hand began"""
         self._prizes = prizes
         self._cards_to_come = 0
         self._awards: Counter[int] = Counter()

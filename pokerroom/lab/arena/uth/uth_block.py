@@ -21,7 +21,7 @@ from pokerroom.lab.arena.uth.uth_match_config import UthMatchConfig
 from pokerwire.uth.round_events import BetsSettled, UthEvent
 
 CARDS_PER_ROUND = 9
-"""of a round: two of the player, five of the board, two of the dealer"""
+"""cards of a round: two of the player, five of the board, two of the dealer"""
 
 
 class UthTask(msgspec.Struct, frozen=True):

@@ -15,7 +15,7 @@ class StrategyCount(EntrantTally):
     """What one strategy did; the unit is the ante, with one value a round."""
 
     returned: ClusteredReturn = msgspec.field(default_factory=ClusteredReturn)
-    """of everything that it staked"""
+    """return on everything that it staked"""
     bets: dict[str, ClusteredReturn] = msgspec.field(default_factory=dict)
     """by bet"""
     buttons: dict[str, Counter[str]] = msgspec.field(default_factory=dict)

@@ -57,7 +57,7 @@ class HandBuilder:
     """whether nobody says who posts the blinds"""
     rake: int | None = None
     side_pots: int = 0
-    """what is in side pots whose winners the record may not name"""
+    """chips in side pots whose winners the record may not name"""
     unpaid: int = 0
     """what of the pots the record gives to nobody"""
     returns_stated: bool = False
@@ -71,7 +71,7 @@ class HandBuilder:
     contradictions: list[str] = field(default_factory=list)
     listed_pots: list[int] = field(default_factory=list)
     won_of_pots: dict[int, int] = field(default_factory=dict)
-    """what was won of each pot, where lines say of which: 0 is the main pot"""
+    """what was won of each pot, where lines name it: 0 is the main pot"""
     _line_of_pots: int = 0
     totals: list[tuple[int, int, int]] = field(default_factory=list)
     folds: list[tuple[int, int, int]] = field(default_factory=list)
@@ -85,7 +85,7 @@ class HandBuilder:
     silent: int | None = None
     """who posted without a line"""
     _summed_up: set[int] = field(default_factory=set)
-    """of whom the record has said what they bet in all"""
+    """players whose whole bet the record has said"""
     _waiting: set[int] = field(default_factory=set)
     """who is still to act on this street, where the lines do not mark streets"""
 
@@ -431,14 +431,14 @@ class HandBuilder:
         return hand
 
     def collect(self, player: int, amount: int, pot: int | None = None) -> None:
-        """Add what a player won, of which pot if the line says so: 0 is the main pot."""
+        """Add what a player won, and the pot if the line names it: 0 is the main pot."""
         self.players[player].collected += amount
         self.players[player].wins += 1
         if pot is not None:
             self.won_of_pots[pot] = self.won_of_pots.get(pot, 0) + amount
 
     def compare_pots(self) -> None:
-        """Compare what was won of each pot, where lines say of which, with the pots that a summary lists."""
+        """Compare what was won of each pot, where lines name it, with the pots that a summary lists."""
         listed, line = self.listed_pots, self._line_of_pots
         for pot, amount in self.won_of_pots.items() if listed else ():
             name = f"side pot {pot}" if pot else "the main pot"

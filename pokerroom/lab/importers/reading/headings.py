@@ -13,7 +13,7 @@ from pokerroom.history.text.text_amounts import SYMBOLS
 from pokerroom.history.text.timestamps import eastern
 
 LINES = 14
-"""of a hand, in which its heading stands"""
+"""lines of a hand in which its heading stands"""
 MAX_CHARACTERS = 4_000
 
 _EASTERN = re.compile(r"(\d{4})[/-](\d\d?)[/-](\d\d?) (\d\d?):(\d\d):(\d\d) ET\b")

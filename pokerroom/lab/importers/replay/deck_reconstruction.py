@@ -36,7 +36,7 @@ class ReconstructedDeck:
         self._named = named_cards(record)
         self._spare = self._unnamed_cards()
         self.discards: dict[tuple[int, int], tuple[str, ...]] = {}
-        """of each draw, by street and seat"""
+        """discards of each draw, by street and seat"""
         self.known_strengths: dict[int, int] = {}
         """how strong the hands are of the seats whose cards the record names, all of them"""
         self.has_repeated_card = self._is_repeated(record)

@@ -115,7 +115,7 @@ class File(msgspec.Struct):
 _STRINGS = re.compile(r'"(?:[^"\\]|\\.)*"')
 _NUMBER = re.compile(r"\"game_number\": ?\"?([^\",}]+)")
 NOISE = Decimal("0.01")
-"""of a millionth: what binary fractions of other programs may be off by"""
+"""millionths: what binary fractions of other programs may be off by"""
 CHIPS = frozenset({"", "chips", "ppc", PLAY_MONEY.lower()})
 """what stands for the currency of play chips"""
 _DECODER = msgspec.json.Decoder(File, strict=False)
