@@ -89,8 +89,8 @@ def _other_ways(port: int, invitation: str) -> Iterator[str]:
     tunnel = _had("cloudflared", f"tunnel --url http://127.0.0.1:{port}")
     yield "  " + _("Cloudflare, without an account: {command}", command=tunnel)
     yield "    " + _(
-        "close the room, open it with --internet --behind 127.0.0.1 --public-name '*.trycloudflare.com', and send "
-        "them the link that cloudflared prints"
+        "close the room, open it by the same line with --behind 127.0.0.1 --public-name '*.trycloudflare.com', and "
+        "send them the link that cloudflared prints"
     )
     forward = f"ssh -N -R 127.0.0.1:7777:127.0.0.1:{port} YOU@SERVER"
     yield "  " + _("a server of yours: {command}", command=forward)
@@ -129,7 +129,7 @@ def _strangers(setup: Setup) -> str:
         parts.append(_("an address takes {hourly} new names an hour", hourly=hourly))
     parts.append(_(_TABLES[setup.players_create_tables]))
     parts.append(_(_PROGRAMS[setup.bots_allowed]))
-    return _("Strangers: {rules}.", rules="; ".join(parts))
+    return _("Strangers: {rules}.", rules=_("; ").join(parts))
 
 
 _TABLES = {False: N_("only you open tables"), True: N_("players open tables")}

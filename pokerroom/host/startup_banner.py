@@ -174,6 +174,8 @@ def _ways_in(setup: Setup, opened: OpenedRoom, link: str, qr: bool) -> Iterator[
     yield _("In a browser: {link}", link=link)
     for other in addresses[1:]:
         yield _("          or: {link}", link=web_link(other, plaintext))
+    if opened.outside is not None and opened.outside.invitation:
+        yield _("New names here: {link}", link=f"{link}#invite={opened.outside.invitation}")
     yield from _typed_ways_in(setup, addresses)
     if qr and not addresses[0].on_this_machine:
         yield ""

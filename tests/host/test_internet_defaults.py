@@ -79,6 +79,7 @@ def test_a_room_that_no_router_can_lead_to_is_refused(flags: tuple[str, ...], sa
                 "The link lets 10 new names in, until tomorrow at this time.\n",
                 "Checked: from here, the link leads to this room",
                 "or an hour after a crash",
+                "New names here: https://192.168.1.7:7777/#invite=A\n",
             ),
         ),
         (Outside((), RouterAnswer(), has_library=False), (internet_words.INSTALL,)),
