@@ -143,7 +143,7 @@ class ReplayScreen(RoomScreen):
         self.run_worker(self._ask_coach())
 
     async def _ask_coach(self) -> None:
-        self.say(_("The coach looks at the hand ..."))
+        self.say(_("The coach is at work ..."))
         try:
             self._coached = await self.context.model.client.coach_hand(self._hand["number"])
         except ClientError as error:

@@ -46,6 +46,9 @@ export class HandHistory extends HTMLElement {
     this._back = h("button.plain", { type: "button", onclick: () => this.onroute(HANDS, "push") });
     this._share = h("button.plain", { type: "button", onclick: () => this._shareHand() });
     this._saveOne = h("button.plain", { type: "button", onclick: () => this._saveOpen() });
+    this._coach = h("button.plain", { type: "button", onclick: () => void this._askCoach(this._player.notes, this._open) });
+    this._coachAll = h("button.plain", { type: "button", onclick: () => void this._askCoach(this._leaks, 0) });
+    this._leaks = h("div.notes");
     this._heading = h("h1.unseen");
     this._title = h("h1");
     this._player = new HandPlayer();
@@ -57,8 +60,8 @@ export class HandHistory extends HTMLElement {
     if (this.firstChild) return;
     const label = (/** @type {any} */ input) => h("label.field", {}, h("span"), input);
     const choices = h("div.choices", {}, label(this._which), label(this._table), this._sum);
-    this._all.append(this._heading, choices, this._graph, this._list, h("div.buttons", {}, this._older, this._save));
-    const buttons = h("div.buttons", {}, this._back, this._saveOne, this._share);
+    this._all.append(this._heading, choices, this._leaks, this._graph, this._list, h("div.buttons", {}, this._older, this._save, this._coachAll));
+    const buttons = h("div.buttons", {}, this._back, this._coach, this._saveOne, this._share);
     this._one.append(h("div.one-head", {}, this._title, buttons), this._player);
     this.append(this._all, this._one);
   }
@@ -113,7 +116,8 @@ export class HandHistory extends HTMLElement {
       const [started] = record.events;
       this._open = number || (record.viewer ? answer.number : 0);
       setText(this._title, _("Hand {hand}, {table}", { hand: started.hand, table: record.table }));
-      for (const button of [this._share, this._saveOne]) button.hidden = !this._open;
+      for (const button of [this._share, this._saveOne, this._coach]) button.hidden = !this._open;
+      this._player.notes.replaceChildren();
       this._all.hidden = true;
       this._one.hidden = false;
       this._player.show(record);
@@ -152,6 +156,7 @@ export class HandHistory extends HTMLElement {
   _draw() {
     setText(this._older, _("Older hands"));
     for (const button of [this._save, this._saveOne]) setText(button, _("Download"));
+    for (const button of [this._coach, this._coachAll]) setText(button, _("Coach"));
     setText(this._back, _("All hands"));
     setText(this._heading, _("My hands"));
     setText(this._share, _("Share"));
@@ -162,7 +167,7 @@ export class HandHistory extends HTMLElement {
     this._drawSum(hands);
     this._list.replaceChildren(hands.length ? this._drawList(hands) : h("p.quiet", {}, this._nothing()));
     this._older.hidden = !this._more;
-    this._save.hidden = !hands.length;
+    this._save.hidden = this._coachAll.hidden = !hands.length;
   }
 
   _nothing() {
@@ -229,6 +234,18 @@ export class HandHistory extends HTMLElement {
       h("td", {}, h("button.plain", props, _("Replay"))),
     ];
     return h("tr", {}, cells);
+  }
+
+  /** Ask the coach about a hand, or about the evening (0), and show below `place` what it says. @param {Element} place @param {number} number */
+  async _askCoach(place, number) {
+    const { HandCoach } = await import("./hand-coach.js");
+    const coach = new HandCoach();
+    place.replaceChildren(coach);
+    if (!number) return coach.askEvening();
+    this._player.onstep = (acts) => coach.follow(acts);
+    coach.follow(this._player.acts);
+    await coach.askHand(number);
+    this._player.takeKeys();
   }
 
   // --- downloads and links ---------------------------------------------------------------------------------------

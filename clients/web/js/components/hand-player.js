@@ -3,7 +3,7 @@
 
 import { spoken, _, written } from "../context.js";
 import { h, setAttribute, setText, shape } from "../dom.js";
-import { playbackOf } from "../hands/playback.js";
+import { ownActs, playbackOf } from "../hands/playback.js";
 import { lineOf } from "./log-pane.js";
 import { PokerFelt } from "./poker-felt.js";
 import { NP_, N_ } from "../translation.js";
@@ -37,6 +37,10 @@ export class HandPlayer extends HTMLElement {
     /** @type {Playback|null} */
     this._playback = null;
     this._at = 0;
+    /** @type {(acts: number) => void} the playback is where its viewer has acted so often */
+    this.onstep = () => {};
+    /** what stands under the buttons */
+    this.notes = h("div.notes");
     /** @type {any} */
     this._timer = null;
     this._felt = new PokerFelt();
@@ -52,7 +56,7 @@ export class HandPlayer extends HTMLElement {
   connectedCallback() {
     if (this.firstChild) return;
     const row = h("div.steps", {}, Object.values(this._buttons), this._slider);
-    this.append(this._felt, h("div.step-box", {}, this._sentence, row, this._keys), h("div.pane", {}, this._lines));
+    this.append(this._felt, h("div.step-box", {}, this._sentence, row, this._keys, this.notes), h("div.pane", {}, this._lines));
   }
 
   disconnectedCallback() {
@@ -100,6 +104,11 @@ export class HandPlayer extends HTMLElement {
 
   get position() {
     return { at: this._at, count: this._playback?.steps.length ?? 0, playing: this._timer !== null };
+  }
+
+  /** How often the viewer has acted so far. */
+  get acts() {
+    return this._playback ? ownActs(this._playback, this._at) : 0;
   }
 
   _fill() {
@@ -151,6 +160,7 @@ export class HandPlayer extends HTMLElement {
     this._buttons.step_back.disabled = this._buttons.step_first.disabled = this._at === 0;
     this._buttons.step_on.disabled = this._buttons.step_last.disabled = this._at === steps.length;
     setAttribute(this, "data-at", this._at);
+    this.onstep(this.acts);
   }
 
   _toggle() {

@@ -85,5 +85,9 @@ function startOf(record) {
 /** What a record says of a player's face. @param {string} face */
 const faceOf = (face) => (face === BOT_FACE ? { bot: true } : { picture: face });
 
+/** How often the viewer has acted up to a step. @param {Playback} playback @param {number} at */
+export const ownActs = ({ start, steps }, at) =>
+  steps.slice(0, at).filter(({ events: [first] }) => first.type === "acted" && first.seat === start.you).length;
+
 /** The table after the hand. @param {Playback} playback @returns {View} */
 export const endOf = (playback) => playback.steps.at(-1)?.view ?? playback.start;
