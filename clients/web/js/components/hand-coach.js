@@ -56,9 +56,9 @@ export class HandCoach extends HTMLElement {
   _draw() {
     const hand = /** @type {CoachedHand} */ (this._hand);
     const decision = hand.decisions[this._acts - 1];
-    const about = aboutLines(hand, language()).map((line) => h("p.quiet", {}, line));
+    const about = aboutLines(hand, language()).map((line) => h("p.about", {}, line));
     const none = this._acts > hand.decisions.length || !hand.decisions.length;
-    const hint = none ? [] : [h("p.quiet", {}, _("Step to a decision of yours: it is compared here."))];
+    const hint = none ? [] : [h("p.about", {}, _("Step to a decision of yours: it is compared here."))];
     this.replaceChildren(...(decision ? this._decision(decision) : hint), h("details", { open: none }, h("summary", {}, _("About these figures")), about));
   }
 
