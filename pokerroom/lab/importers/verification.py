@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from pokerroom.history.history_errors import BadRecord
@@ -26,6 +26,10 @@ class VerificationResult:
     kind: Literal["agreed", "differed", "refused"]
     what: tuple[str, ...] = ()
     outcome: ReplayOutcome | None = None
+
+    def without_play(self) -> VerificationResult:
+        """Return what is said of the hand without its text, its record and its events: a report may have millions."""
+        return replace(self, hand=replace(self.hand, record=None, lines=()), outcome=None)
 
 
 def verify(hand: ImportedHand) -> VerificationResult:
@@ -68,12 +72,13 @@ class VerificationReport:
         self.hands += 1
         self.agreed += result.kind == "agreed"
         self.malformed += result.hand.malformed
+        kept = (file, result.without_play())
         if result.kind == "differed":
-            self.differed.append((file, result))
+            self.differed.append(kept)
         elif result.kind == "refused":
-            self.refused.append((file, result))
+            self.refused.append(kept)
         elif result.what:
-            self.remarks.append((file, result))
+            self.remarks.append(kept)
 
     @property
     def clean(self) -> bool:

@@ -605,6 +605,23 @@ def test_a_line_of_any_length_is_read_in_bounded_time(filler: str) -> None:
         assert max(map(len, report.lines())) < 1_000
 
 
+def test_a_game_of_any_length_is_read_in_bounded_memory() -> None:
+    filler = f'<action no="9" note="{"x" * 300_000}"/>\n' * 40
+    content = sample("ipoker.xml").replace("<round", f"{filler}<round", 1)
+    (hand, *_) = read_hands(decode_lines(content.encode().splitlines(keepends=True)))
+    assert sum(map(len, hand.lines)) < 1_500_000
+    assert "this XML is broken" in hand.reason
+
+
+def test_a_report_holds_no_hands() -> None:
+    content = sample("pokerstars-web.txt").replace("*** SUMMARY ***", "a comet passes\n*** SUMMARY ***")
+    report = report_on(content.encode())
+    assert len(report.remarks) == 2
+    assert [(one.hand.record, one.hand.lines, one.outcome) for _, one in report.remarks] == [
+        (None, (), None)
+    ] * 2
+
+
 def test_a_known_site_in_an_unknown_form_is_named_with_its_line() -> None:
     with pytest.raises(
         HistoryError, match=r"^line 2: this is of PokerStars, and in no form that is known here$"

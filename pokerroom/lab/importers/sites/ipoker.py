@@ -32,6 +32,10 @@ STRUCTURES = {
     "LP": "Pot Limit",
 }
 HOLE_CARDS = {2: "Holdem", 4: "Omaha", 5: "5 Card Omaha", 6: "6 Card Omaha"}
+MAX_GAME_CHARACTERS = 1_000_000
+"""of a game that are kept"""
+CUT_OFF = "<"
+"""what stands for the rest of a game that is longer, so that its XML is broken"""
 NOT_CLOSED = expat.errors.codes[expat.errors.XML_ERROR_NO_ELEMENTS]
 _PIECES = re.compile(r"(?=<game[ >])|(?<=</game>)|(?=<session[ >])")
 _GAME = re.compile(r"<game\b[^>]*\bgamecode=\"(\d+)\"")
@@ -52,18 +56,21 @@ class Element(NamedTuple):
 def split(lines: Iterable[str]) -> Iterator[HandLines]:
     """Yield the games of a file; the first line of each has what the session says of all."""
     session, game = "", []
-    name, first = "", 0
+    name, first, length = "", 0, 0
     for number, line in enumerate(map(clean, lines), 1):
         for piece in _PIECES.split(line):
             if piece.startswith("<session"):
                 session = ""
             if found := _GAME.match(piece):
-                name, first, game = found[1], number, [session]
+                name, first, game, length = found[1], number, [session], 0
             if not game:
                 session = (session + piece)[:10_000]
-            elif len(game) < MAX_TEXT_LINES:
+            elif len(game) < MAX_TEXT_LINES and length < MAX_GAME_CHARACTERS:
+                length += len(piece)
                 game += [""] * (number - first + 2 - len(game))
                 game[-1] += piece
+            elif game[-1] != CUT_OFF:
+                game.append(CUT_OFF)
             if game and piece.endswith("</game>"):
                 yield HandLines(first, name, game)
                 game = []
