@@ -150,6 +150,23 @@ def test_its_hands_say_their_tournament_and_are_no_lines_of_the_statement(room: 
     assert [line for line in page["lines"] if line["kind"] == "hand"] == []
 
 
+def test_the_list_says_who_has_won(room: RoomHarness) -> None:
+    players = duel(room)
+    assert players[0].ask("get_tournaments")["tournaments"][0]["winner"] == ""
+    hanna = room.person("Hedda")
+    hanna.session.claimed_host = True
+    assert hanna.ask("host_tournament", tournament=1, act="remove", player="Bob")["type"] == "ok"
+    opened = room.room.tables.find(TABLE)
+    running = opened.table._state.running  # type: ignore[union-attr]
+    assert running is not None
+    name = opened.players[running.hand.turn]
+    player = next(one for one in players if one.session.name == name)
+    player.ask("watch", table=TABLE)
+    player.ask("act", table=TABLE, hand=1, decision=running.decision, action="fold")
+    (row,) = hanna.ask("get_tournaments")["tournaments"]
+    assert (row["phase"], row["winner"]) == ("ended", "Ann")
+
+
 PRIVATE = {**DUEL, "private": True, "season": "2026"}
 
 

@@ -106,6 +106,8 @@ class TournamentInfo(Mapped, frozen=True):
     """the code of a private tournament; only those who may know the code see it"""
     names: tuple[str, ...] = ()
     """the first people who are in, without bots"""
+    winner: str = ""
+    """who has won; "" until then, and where several share first place"""
 
 
 class TournamentTableAt(Mapped, frozen=True):

@@ -63,7 +63,13 @@ def _row(desk: TournamentDesk, number: int, name: str | None, *, is_host: bool) 
         paid_places=len(state.prizes),
         code=state.code,
         names=tuple(islice(_people_in(state), NAMES_SHOWN)),
+        winner=_winner_of(state),
     )
+
+
+def _winner_of(state: TournamentState) -> str:
+    first = [entrant.player for entrant in state.entrants.values() if state.over and entrant.place == 1]
+    return first[0] if len(first) == 1 else ""
 
 
 def _people_in(state: TournamentState) -> Iterator[str]:

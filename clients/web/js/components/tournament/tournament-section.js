@@ -46,13 +46,13 @@ export class TournamentSection extends HTMLElement {
 }
 
 /** @param {HTMLElement} item @param {Row} row */
-function fill(item, { setup, phase, paused, entrants, players, level, pool, names = [] }) {
+function fill(item, { setup, phase, paused, entrants, players, level, pool, names = [], winner }) {
   const { name, what, faces, seats, more, open } = partsOf(item);
   setText(name, setup.name);
   setText(what, [setup.games?.length ? "" : gameWithStructure(setup), speedText(setup), ...kindTexts(setup)].filter(Boolean).join(" · "));
   const playing = level > 0 && !["ended", "cancelled"].includes(phase);
   const of = { count: plainNumber(playing ? players : entrants), all: plainNumber(playing ? entrants : setup.players) };
-  setText(seats, playing ? _("{count} of {all} left", of) : setup.players ? _("{count} of {all} registered", of) : _("{count} registered", of));
+  setText(seats, winner ? _("{winner} wins", { winner }) : playing ? _("{count} of {all} left", of) : setup.players ? _("{count} of {all} registered", of) : _("{count} registered", of));
   drawFaces(faces, names.map((/** @type {string} */ each) => ({ name: each })), playing ? players : entrants);
   const cost = costText(setup);
   const notes = [setup.start_at && phase === "registering" ? dayText(setup.start_at) : phaseText({ phase, paused }), cost ? `${_(NP_("tournament", "Buy-in"))} ${cost}` : _("free entry")];
