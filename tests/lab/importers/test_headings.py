@@ -121,3 +121,27 @@ def test_a_log_of_poker_now_says_when_beside_its_entries() -> None:
     assert one.key == same.key != one.name
     (later,) = read_hands(text.replace("19:53:1", "20:53:1").splitlines(keepends=True))
     assert later.key != one.key
+
+
+@pytest.mark.parametrize(
+    ("title", "currency"),
+    [
+        ("($0.05/$0.10)", "USD"),
+        ("($0.05/$0.10 CAD)", "CAD"),
+        ("(C$0.05/C$0.10)", "CAD"),
+        ("(€0.05/€0.10 EUR)", "EUR"),
+        ("(0.05€/0.10€)", "EUR"),
+        ("(25\u00a0£/50\u00a0£)", "GBP"),
+        ("(5/10)", ""),
+    ],
+)
+def test_names_of_players_and_tables_are_no_currencies(title: str, currency: str) -> None:
+    lines = [
+        f"PokerStars Hand #7:  Hold'em No Limit {title} - 2026/11/20 11:37:11 UTC",
+        "Table 'EUR or $$$' 6-max Seat #3 is the button",
+        "Seat 1: GBP (50 in chips)",
+        "Seat 2: 7€ INR (50 in chips)",
+    ]
+    assert read_heading(lines[:3]).currency == currency
+    if currency:
+        assert read_heading(lines).currency == currency

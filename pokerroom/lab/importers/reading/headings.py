@@ -40,7 +40,12 @@ _TOURNAMENT = re.compile(
 )
 _NO_TOURNAMENT = re.compile(r"\"tournament\": ?false,?")
 _CODES = ("USD", "EUR", "GBP", "CAD", "CNY", "INR")
-_CODE = re.compile(rf"\b(?:{'|'.join(_CODES)})\b")
+_BLANK = "[ \\u00a0\\u202f]?"
+_NAMED_CODE = re.compile(rf"(?:\d{_BLANK}|currency\W{{1,5}})({'|'.join(_CODES)})\b")
+_CODES_OF_SIGNS = {sign: code for code, sign in reversed(SYMBOLS.items())}
+_SIGN = "|".join([re.escape(sign) for sign in _CODES_OF_SIGNS])
+_SIGN_OF_AMOUNT = re.compile(rf"({_SIGN}){_BLANK}\d|\d{_BLANK}({_SIGN})")
+_SEATS = re.compile(r"^\s*[Ss]eat ?\d+:|\"players\"|<players>", re.MULTILINE)
 
 
 class Heading(msgspec.Struct, frozen=True):
@@ -129,6 +134,14 @@ def _milliseconds(time: datetime) -> int:
 
 
 def _currency(text: str) -> str:
-    if any(code in text for code in _CODES) and (match := _CODE.search(text)):
-        return match[0]
-    return next((code for code, symbol in SYMBOLS.items() if symbol in text), "")
+    """Return the code of the currency: a code or a sign at an amount, before the seats if it is there.
+
+    Names of players and tables may be codes and have signs.
+    """
+    title = _SEATS.split(text, maxsplit=1)[0]
+    for part in (title, text):
+        if match := _NAMED_CODE.search(part):
+            return match[1]
+        if match := _SIGN_OF_AMOUNT.search(part):
+            return _CODES_OF_SIGNS[match[1] or match[2]]
+    return ""
