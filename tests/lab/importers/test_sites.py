@@ -171,6 +171,7 @@ def test_texts_of_several_sites_may_follow_each_other() -> None:
             r"differs: line 52: £2 is in another currency",
         ),
         ("winamax.txt", "0.05€/0.10€", "0.05€/0.10$", r"differs: line \d+: .* is in another currency"),
+        ("bovada.txt", "Seat+101: Small Blind", "Seat+101: Small Blindx", r"differs: line \d+: "),
         ("ipoker.xml", 'sum="$0.02"', 'sum="£0.02"', r"differs: line \d+: £0.02 is in another currency"),
         (
             "pokerstars-web.txt",

@@ -67,7 +67,7 @@ class DealtBoards:
         """A flop has three cards, each street after it one."""
         for board in self._boards:
             for street, cards in board.items():
-                if len(cards) != 2 * (NEW_CARDS[street]):
+                if len(cards) != 2 * NEW_CARDS[street]:
                     self._contradict(0, f"{cards} is no whole street")
 
     def look_for_repeated_cards(self, hands: Iterable[str]) -> None:

@@ -307,14 +307,7 @@ class TextHand:
             return
         seat = builder.players[player].seat
         names = [one.name for one in builder.players if one.seat == seat]
-        name = next(
-            (
-                name
-                for name in names
-                if re.match(r"[ :(]|$", rest.removeprefix(name)) and rest.startswith(name)
-            ),
-            None,
-        )
+        name = next((name for name in names if begins_with(rest, name)), None)
         if name is None:
             builder.contradict(line, f"{names[0]} sits at seat {match['seat']}")
         rest = rest.removeprefix(name or "")
@@ -330,6 +323,11 @@ class TextHand:
         if (folded := _FOLDED.search(rest)) and not won:
             street = FOLD_STREETS.get(folded[2].lower(), 0)
             builder.folded_on(player, street - 1 if folded[1] == "before" and street else street, line)
+
+
+def begins_with(text: str, name: str) -> bool:
+    """Whether a text begins with a player's whole name."""
+    return text.startswith(name) and text[len(name) : len(name) + 1] in {"", " ", ":", "("}
 
 
 def pot_number(text: str) -> int | None:

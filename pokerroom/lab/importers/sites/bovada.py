@@ -15,7 +15,7 @@ from pokerroom.lab.importers.reading.game_titles import game_of
 from pokerroom.lab.importers.reading.hand_builder import ADDED, HandBuilder
 from pokerroom.lab.importers.reading.hand_parts import HandTitle
 from pokerroom.lab.importers.reading.site import Site
-from pokerroom.lab.importers.reading.text_hand import TextForm, TextHand
+from pokerroom.lab.importers.reading.text_hand import TextForm, TextHand, begins_with
 from pokerroom.lab.importers.reading.word_table import WordTable, any_of
 
 if TYPE_CHECKING:
@@ -118,13 +118,13 @@ def best(hand: TextHand, match: re.Match[str], line: int) -> None:
 def summary(hand: TextHand, match: re.Match[str], line: int) -> None:
     """What became of a position: by its name, since seats may be in no order."""
     builder, rest = hand.builder, match["rest"]
-    name = max([one.name for one in builder.players if rest.startswith(one.name)], key=len, default="")
+    name = max([one.name for one in builder.players if begins_with(rest, one.name)], key=len, default="")
     player = builder.known(name)
     if player is None:
         builder.contradict(line, "this position was not dealt in")
         return
     if won := _WON.match(rest.removeprefix(name).strip()):
-        builder.collect_if_none(player, read_amount(won[1], line, "."), line)
+        builder.collect_if_none(player, hand.amount_in(won[1], line), line)
     if cards := _CARDS.search(rest):
         builder.show(player, hand.form.cards(cards[1]), line)
 
