@@ -20,10 +20,10 @@ from html import escape
 from pokerroom.lab.aivat import KnownStrategy, ValueFunction
 from pokerroom.lab.aivat_tally import AivatResults, AivatTally
 from pokerroom.lab.arena.match.entrants import BadEntrant
+from pokerroom.lab.arena.match.game_names import GAME_NAMES, is_deep
 from pokerroom.lab.arena.match.lineups import count_line_ups
 from pokerroom.lab.arena.match.match import Match, PlayedCashMatch, default_session_deals
 from pokerroom.lab.arena.match.match_config import (
-    GAME_NAMES,
     MAX_LINE_UPS,
     SMALL_GAMES,
     MatchConfig,
@@ -143,7 +143,7 @@ def battle(
         small_blind=small,
         big_blind=big,
         ante=ante,
-        stack=stack or (DEEP if game.endswith("-limit") and game.count("-") == 1 else USUAL) * big,
+        stack=stack or (DEEP if is_deep(game) else USUAL) * big,
         keep_stacks=keep_stacks,
         duplicate=duplicate,
         seed=seed,

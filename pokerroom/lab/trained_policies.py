@@ -24,7 +24,7 @@ from pokerclient.moves import PlayerAction
 from pokerclient.views.betting_history import BettingStep
 from pokerclient.views.table_view import TableView
 from pokerroom.cards import CARD_IDS
-from pokerroom.lab.arena.match.match_config import GAME_NAMES
+from pokerroom.lab.arena.match.game_names import GAME_NAMES
 from pokerroom.lab.env.env_config import EnvConfig
 from pokerroom.lab.env.information_state import StateEncoder
 from pokerroom.lab.env.learning_hand import LearningHand

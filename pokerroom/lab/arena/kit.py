@@ -25,9 +25,10 @@ from pokerroom.history.positions import POSITIONS
 from pokerroom.history.text import text_writer as text
 from pokerroom.lab.arena.match.deals import MatchDeal
 from pokerroom.lab.arena.match.entrants import Entrant, SeatAssignment
+from pokerroom.lab.arena.match.game_names import GAME_NAMES
 from pokerroom.lab.arena.match.hand_histories import HandLabels, battle_record
 from pokerroom.lab.arena.match.live_view import LiveRecord, LiveView, events_for_seat
-from pokerroom.lab.arena.match.match_config import GAME_NAMES, MatchConfig
+from pokerroom.lab.arena.match.match_config import MatchConfig
 from pokerroom.lab.arena.match.match_player import ImmediatePlayer
 from pokerroom.lab.arena.match.match_session import MatchSession, MatchTable, SeatRunner, run_synchronously
 from pokerroom.lab.arena.match.turn import LiveTurn

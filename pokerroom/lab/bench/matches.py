@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from pokerroom.lab.arena.match.match_config import GAME_NAMES, MatchConfig
+from pokerroom.lab.arena.match.game_names import GAME_NAMES
+from pokerroom.lab.arena.match.match_config import MatchConfig
 from pokerroom.lab.bench.cores import on_one_core
 from pokerroom.lab.bench.processes import BenchFailed, Progress
 from pokerwire.cash.table_config import StructureName

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerroom.lab.arena.match.match_config import GAME_NAMES
+from pokerroom.lab.arena.match.game_names import GAME_NAMES
 from pokerroom.lab.env.env_config import EnvConfig
 from pokerroom.poker.actions import CALL, CHECK, FOLD, STAND_PAT, Action
 from pokerroom.poker.rules import GAMES

@@ -7,7 +7,8 @@ from numbers import Integral, Real
 
 import msgspec
 
-from pokerroom.lab.arena.match.match_config import GAME_NAMES, MatchConfig
+from pokerroom.lab.arena.match.game_names import GAME_NAMES
+from pokerroom.lab.arena.match.match_config import MatchConfig
 from pokerroom.tables.table_errors import ConfigError
 
 WHOLE_NUMBERS = (

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pokerroom.cards import CARD_IDS, DECK_SIZE, card_names
-from pokerroom.lab.arena.match.match_config import GAME_NAMES
+from pokerroom.lab.arena.match.game_names import GAME_NAMES
 from pokerroom.lab.env.betting_graph import PastAction, Situation
 from pokerroom.lab.env.env_config import EnvConfig
 from pokerroom.lab.env.learning_hand import LearningHand

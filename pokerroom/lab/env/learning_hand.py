@@ -77,7 +77,7 @@ class LearningHand:
         self.board_ids: list[int] = []
         """the board, as numbers"""
         self.discards: dict[int, tuple[str, ...]] = {}
-        """what each seat has thrown away at the draw.  Secret"""
+        """what each seat has thrown away at the draws, in order.  Secret"""
         self._deck = Deck(self._random)
         self._dealt = 0
         self._made: list[int] = []
@@ -284,7 +284,7 @@ class LearningHand:
         events = hand.act(seat, action)
         for event in events:
             if type(event) is Drew:
-                self.discards[seat] = event.discarded or ()
+                self.discards[seat] = (*self.discards.get(seat, ()), *(event.discarded or ()))
                 self.hole_ids[position] = [CARD_IDS[card] for card in event.hand or ()]
         if self._recorded:
             self._record_step(events)

@@ -17,9 +17,10 @@ from pokerroom.lab.acpc.line_socket import LineSocket
 from pokerroom.lab.arena.match.bot_faults import BotFault
 from pokerroom.lab.arena.match.bot_rng import BotSeed
 from pokerroom.lab.arena.match.entrants import BadEntrant, Entrant, read_entrants
+from pokerroom.lab.arena.match.game_names import GAME_NAMES
 from pokerroom.lab.arena.match.live_view import LiveRecord
 from pokerroom.lab.arena.match.match import Match, PlayedCashMatch
-from pokerroom.lab.arena.match.match_config import GAME_NAMES, MatchConfig
+from pokerroom.lab.arena.match.match_config import MatchConfig
 from pokerroom.lab.arena.match.match_loop import MatchLength
 from pokerroom.lab.arena.match.match_session import MatchTable
 from pokerroom.lab.arena.match.turn import LiveTurn

@@ -11,7 +11,7 @@ import pytest
 from pokerclient.bots import Bot, call, draw, fold, raise_to
 from pokerclient.fast import FastBot
 from pokerroom.lab.arena.kit import ScriptError, play_hand
-from pokerroom.lab.arena.match.match_config import GAME_NAMES
+from pokerroom.lab.arena.match.game_names import GAME_NAMES
 
 FAULTY = f"cmd:{sys.executable} {Path(__file__).with_name('faulty.py')}"
 

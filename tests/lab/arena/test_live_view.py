@@ -16,8 +16,9 @@ from pokerclient.bots.simple import CallingStation, RandomBot
 from pokerclient.views.table_view import TableView
 from pokerroom.lab.arena.match.bot_rng import DealRandom
 from pokerroom.lab.arena.match.deals import MatchDeal
+from pokerroom.lab.arena.match.game_names import GAME_NAMES
 from pokerroom.lab.arena.match.live_view import LiveView
-from pokerroom.lab.arena.match.match_config import GAME_NAMES, MatchConfig
+from pokerroom.lab.arena.match.match_config import MatchConfig
 from pokerroom.lab.arena.match.match_session import MatchSession, MatchTable, SeatRunner, run_synchronously
 from pokerroom.lab.arena.match.seat_events import SeatEvents
 from pokerroom.lab.arena.runners.in_process import InProcessPlayer

@@ -11,6 +11,7 @@ import pytest
 
 from pokerroom.lab.arena.match.deals import MatchDeal
 from pokerroom.lab.arena.match.entrants import read_entrants
+from pokerroom.lab.arena.match.game_names import GAME_NAMES
 from pokerroom.lab.arena.match.lineups import (
     choices,
     count_hands,
@@ -19,7 +20,7 @@ from pokerroom.lab.arena.match.lineups import (
     rotations,
     seating_orders,
 )
-from pokerroom.lab.arena.match.match_config import GAME_NAMES, MatchConfig
+from pokerroom.lab.arena.match.match_config import MatchConfig
 from pokerroom.lab.arena.match.workers import open_workers
 from pokerroom.lab.arena.reports.battle_html import match_page
 from pokerroom.lab.arena.reports.battle_results import match_results

@@ -12,8 +12,9 @@ import pytest
 from pokerroom.lab.arena.league.league import open_league
 from pokerroom.lab.arena.league.league_text import progress_line as league_line
 from pokerroom.lab.arena.match.entrants import read_entrants
+from pokerroom.lab.arena.match.game_names import GAME_NAMES
 from pokerroom.lab.arena.match.match import Match
-from pokerroom.lab.arena.match.match_config import GAME_NAMES, MatchConfig
+from pokerroom.lab.arena.match.match_config import MatchConfig
 from pokerroom.lab.arena.match.match_loop import MatchLength
 from pokerroom.lab.arena.reports.battle_progress import progress_line
 from pokerroom.lab.arena.runners import session_scheduler

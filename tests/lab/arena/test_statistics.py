@@ -22,6 +22,7 @@ from pokerroom.lab.arena.match.statistics import MIN_CLUSTERS, ClusteredMean, Mo
 from pokerroom.lab.arena.reports.battle_html import match_page
 from pokerroom.lab.arena.reports.battle_results import match_results
 from pokerroom.lab.arena.reports.battle_text import match_text
+from pokerwire.games import OMAHA
 from tests.lab.arena.coverage import battles, covered, drawn_battles, drawn_mbb, moody, true_mbb
 from tests.lab.arena.small_matches import bot_file, play
 from tests.tiers import sampled
@@ -51,6 +52,14 @@ def test_students_t(freedom, point):
 
 def holes(*texts: str) -> tuple[tuple[int, ...], ...]:
     return tuple(parse_cards(text) for text in texts)
+
+
+def test_all_in_hands_of_omaha_count_two_of_their_cards():
+    hands = (tuple(parse_cards("AsAh2c7d")), tuple(parse_cards("KsKh3c8d")))
+    known = tuple(sorted(card for hand in hands for card in hand))
+    board = tuple(parse_cards("Ad4s5hKc"))
+    mine, his = equities(hands, known, board, OMAHA)
+    assert (mine, his) == (39 / 40, 1 / 40)  # a king
 
 
 def test_equity_on_the_flop_is_that_of_all_boards():

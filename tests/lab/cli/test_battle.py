@@ -73,7 +73,9 @@ def test_a_thread_that_a_bot_has_left_ends_with_the_battle(tables: str, tmp_path
 
 
 @pytest.mark.parametrize("suffix", [".jsonl", ".phhs", ".txt"])
-@pytest.mark.parametrize("game", ["holdem-limit", "draw-pot-limit"])
+@pytest.mark.parametrize(
+    "game", ["holdem-limit", "draw-pot-limit", "omaha-pot-limit", "triple-draw-limit", "badugi-limit"]
+)
 def test_histories_of_every_form_can_be_replayed(
     suffix: str, game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -9,7 +9,7 @@ import argparse
 from random import Random
 
 from pokerroom.cards import StackedDeck
-from pokerroom.lab.arena.match.match_config import GAME_NAMES
+from pokerroom.lab.arena.match.game_names import GAME_NAMES
 from pokerroom.lab.env import EnvConfig, LearningHand
 from pokerroom.poker.actions import Action
 from pokerroom.poker.forced_bets import standard_blinds

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from pokerroom.lab.arena.match.match_config import GAME_NAMES
+from pokerroom.lab.arena.match.game_names import GAME_NAMES
 from pokerroom.lab.env import EnvConfig
 from pokerroom.lab.env.env_opponents import seat_opponents
 from pokerroom.tables.table_errors import ConfigError

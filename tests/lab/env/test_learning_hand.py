@@ -7,25 +7,27 @@ import numpy as np
 import pytest
 
 from pokerroom.cards import StackedDeck
-from pokerroom.lab.arena.match.match_config import GAME_NAMES
+from pokerroom.lab.arena.match.game_names import GAME_NAMES
 from pokerroom.lab.env import EnvConfig, IllegalChoice, LearningHand, betting_graph
 from pokerroom.lab.env.choice_list import CALL_CHOICE, FIRST_RAISE, FOLD_CHOICE
 from pokerroom.lab.env.information_state import StateEncoder, vector_layout
 from pokerroom.lab.env.table_text import table_text
+from pokerroom.poker.actions import draw
 from pokerroom.tables.table_errors import ConfigError
+from pokerwire.games import GAMES
 from tests.lab.env.engine_agreement import agree
 from tests.tiers import sampled
 
 TABLES = [
     (game, seats, stack)
-    for game in GAME_NAMES
+    for game, (name, _) in GAME_NAMES.items()
     for seats in (2, 3, 6, 10)
-    if not (game.startswith("draw") and seats > 6)
+    if seats <= GAMES[name].max_players
     for stack in (9, 200)
 ]
 
 
-@pytest.mark.parametrize(("game", "seats", "stack"), sampled(TABLES, every=3))
+@pytest.mark.parametrize(("game", "seats", "stack"), sampled(TABLES, every=9))
 def test_random_episodes_agree_with_the_engine_chip_by_chip(game: str, seats: int, stack: int) -> None:
     config = EnvConfig(game=game, seats=seats, stack=stack, ante=1)
     assert agree(config, episodes=30, seed=seats) >= 60
@@ -115,6 +117,38 @@ def test_the_same_seed_and_choices_bring_the_same_hands() -> None:
             game.reset()
 
 
+@pytest.mark.parametrize("game", ["omaha-pot-limit", "omaha5-limit", "single-draw-no-limit", "badugi-limit"])
+def test_every_game_of_52_cards_can_be_learned(game: str) -> None:
+    hand, rng = LearningHand(EnvConfig(game=game, seats=3)), Random(1)
+    encoder = StateEncoder(hand.config)
+    for seed in range(20):
+        hand.reset(seed)
+        while not hand.over:
+            assert hand.turn is not None
+            vector = encoder.vector(hand, hand.turn)
+            assert 0 <= vector.min() <= vector.max() <= 1
+            hand.choose(rng.choice(hand.choices))
+        assert sum(hand.payoffs) == 0
+
+
+def test_a_player_knows_what_they_threw_away_at_each_of_three_draws() -> None:
+    hand = LearningHand(EnvConfig(game="triple-draw-limit", button=1))
+    hand.reset(4)
+    thrown = []
+    while not hand.over:
+        seat = hand.turn
+        assert seat is not None
+        if hand.open_turn().legal.draw_max:
+            card = hand.holes[seat][0]
+            thrown += [card] if seat == 1 else []
+            hand.act(draw(card))
+        else:
+            hand.choose(CALL_CHOICE)
+    assert len(thrown) == 3
+    assert hand.discards[1] == tuple(thrown)
+    assert f"x{''.join(thrown)}" in StateEncoder(hand.config).text(hand, 1)
+
+
 def test_the_button_is_drawn_or_stays_where_it_was_put() -> None:
     drawn, fixed = LearningHand(EnvConfig(seats=3)), LearningHand(EnvConfig(seats=3, button=2))
     buttons = set()
@@ -188,7 +222,7 @@ def test_an_illegal_choice_is_refused_with_what_is_legal_and_changes_nothing() -
 @pytest.mark.parametrize(
     ("config", "said"),
     [
-        (EnvConfig(game="omaha"), "choose one of holdem-limit"),
+        (EnvConfig(game="short-deck-no-limit"), "choose one of holdem-limit"),
         (EnvConfig(seats=11), "2 to 10"),
         (EnvConfig(bets=(0.0,)), "more than 0"),
         (EnvConfig(button=3), "button"),

@@ -15,8 +15,9 @@ from itertools import combinations
 from random import Random
 
 from pokerroom.cards import CARD_IDS, DECK_SIZE
-from pokerroom.evaluator import strengths_on_board
+from pokerroom.evaluator import strength_with_board, strengths_on_board
 from pokerroom.poker.hand import Hand
+from pokerwire.games import HOLDEM, Game
 
 SHUFFLES = 24
 """shuffles of the stub, each cut into as many boards as it gives: about 200 boards before the flop"""
@@ -25,13 +26,13 @@ Hole = tuple[int, ...]
 
 
 def expected_winnings(hand: Hand, board: Sequence[str]) -> dict[int, float]:
-    """Return what each live seat of a finished hold'em hand wins on average when only ``board`` is known."""
+    """Return what each live seat of a finished hand wins on average when only ``board`` is known."""
     holes = {seat: _card_ids(hand.hole_cards(seat)) for seat in hand.seats}
     known = tuple(sorted(card for hole in holes.values() for card in hole))
     winnings = dict.fromkeys(hand.live, 0.0)
     for pot in hand.pots:
         seats = pot.seats
-        shares = equities(tuple(holes[seat] for seat in seats), known, _card_ids(board))
+        shares = equities(tuple(holes[seat] for seat in seats), known, _card_ids(board), hand.rules.game)
         for seat, share in zip(seats, shares, strict=True):
             winnings[seat] += pot.amount * share
     return winnings
@@ -42,29 +43,37 @@ def _card_ids(names: Iterable[str]) -> Hole:
 
 
 @lru_cache(maxsize=4096)
-def equities(holes: tuple[Hole, ...], known: tuple[int, ...], board: Hole) -> tuple[float, ...]:
+def equities(
+    holes: tuple[Hole, ...], known: tuple[int, ...], board: Hole, game: Game = HOLDEM
+) -> tuple[float, ...]:
     """Return each hand's share of a pot, from 0 to 1, when ``known`` hole cards and the ``board`` lie open."""
     if len(holes) == 1:
         return (1.0,)
-    return _average(holes, board, _run_outs(known, board))
+    return _average(holes, board, _run_outs(known, board), game)
 
 
 def winner_chances(hand: Hand, board: Sequence[str]) -> dict[tuple[tuple[int, ...], ...], float]:
-    """Return how likely it is when only ``board`` is known that these seats win each pot of a finished hold'em hand.
+    """Return how likely it is when only ``board`` is known that these seats win each pot of a finished hand.
 
     The keys have the winners of the main pot first; their chances add up to 1.
     """
     holes = {seat: _card_ids(hand.hole_cards(seat)) for seat in hand.seats}
     known = tuple(sorted(card for hole in holes.values() for card in hole))
     live = list(hand.live)
-    pairs = [(holes[seat][0], holes[seat][1]) for seat in live]
+    own = [holes[seat] for seat in live]
     cards = _card_ids(board)
     found: Counter[tuple[tuple[int, ...], ...]] = Counter()
     for run_out in _run_outs(known, cards):
-        strengths = dict(zip(live, strengths_on_board((*cards, *run_out), pairs), strict=True))
+        strengths = dict(zip(live, _strengths((*cards, *run_out), own, hand.rules.game), strict=True))
         found[tuple([_best_of(pot.seats, strengths) for pot in hand.pots])] += 1
     total = found.total()
     return {winners: count / total for winners, count in found.items()}
+
+
+def _strengths(board: Sequence[int], holes: Sequence[Hole], game: Game) -> list[int]:
+    if game.is_holdem:
+        return strengths_on_board(board, [(first, second) for first, second in holes])
+    return [strength_with_board(hole, board, game) for hole in holes]
 
 
 def _best_of(seats: Sequence[int], strengths: Mapping[int, int]) -> tuple[int, ...]:
@@ -80,12 +89,13 @@ def _run_outs(known: tuple[int, ...], board: Hole) -> Iterable[Sequence[int]]:
     return combinations(stub, missing) if missing <= 2 else _sample(stub, missing, f"{known} {board}")
 
 
-def _average(holes: Sequence[Hole], board: Hole, runouts: Iterable[Sequence[int]]) -> tuple[float, ...]:
+def _average(
+    holes: Sequence[Hole], board: Hole, runouts: Iterable[Sequence[int]], game: Game
+) -> tuple[float, ...]:
     won = [0.0] * len(holes)
-    pairs = [(first, second) for first, second in holes]
     count = 0
     for runout in runouts:
-        values = strengths_on_board((*board, *runout), pairs)
+        values = _strengths((*board, *runout), holes, game)
         best = max(values)
         winners = values.count(best)
         if winners == 1:

@@ -4,22 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
+from pokerroom.lab.arena.match.game_names import GAME_NAMES
 from pokerroom.poker.rules import GAMES
 from pokerroom.tables.peer.cash_table_config import check
 from pokerroom.tables.table_errors import ConfigError
-from pokerwire.cash.table_config import Clocks, GameName, StructureName, TableConfig
+from pokerwire.cash.table_config import Clocks, TableConfig
 
 MAX_LINE_UPS = 500
 """line-ups of a match; more entrants than that need a league"""
-GAME_NAMES: dict[str, tuple[GameName, StructureName]] = {
-    "holdem-limit": ("holdem", "limit"),
-    "holdem-pot-limit": ("holdem", "pot_limit"),
-    "holdem-no-limit": ("holdem", "no_limit"),
-    "draw-limit": ("draw", "limit"),
-    "draw-pot-limit": ("draw", "pot_limit"),
-    "draw-no-limit": ("draw", "no_limit"),
-}
-"""The names of the games on the command line."""
 SMALL_GAMES = ("kuhn", "leduc")
 """Two-player games of few cards, which :mod:`pokerroom.lab.games` plays. Their unit is the ante: it counts as a big
 blind of 1."""
@@ -37,7 +29,7 @@ class MatchConfig(msgspec.Struct, frozen=True):
     """One match. Amounts in chips."""
 
     game: str = "holdem-no-limit"
-    """a key of ``GAME_NAMES``, or one of ``SMALL_GAMES``"""
+    """a key of :data:`~pokerroom.lab.arena.match.game_names.GAME_NAMES`, or one of ``SMALL_GAMES``"""
     seats: int = 2
     small_blind: int = 50
     big_blind: int = 100

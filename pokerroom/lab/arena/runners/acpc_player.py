@@ -22,8 +22,9 @@ from pokerroom.lab.acpc.protocol import board_texts, match_state, read_version
 from pokerroom.lab.acpc.reply import ActionRequest, ParsedReply, parse_reply
 from pokerroom.lab.arena.match.bot_faults import BotFault
 from pokerroom.lab.arena.match.bot_rng import BotSeed
+from pokerroom.lab.arena.match.game_names import GAME_NAMES, in_competition
 from pokerroom.lab.arena.match.live_view import Entry, LiveRecord
-from pokerroom.lab.arena.match.match_config import GAME_NAMES, MatchConfig
+from pokerroom.lab.arena.match.match_config import MatchConfig
 from pokerroom.lab.arena.match.match_player import ImmediatePlayer
 from pokerroom.lab.arena.match.turn import LiveTurn
 from pokerroom.lab.arena.runners.acpc_listener import AcpcBotConnection, BotNeverConnected
@@ -235,6 +236,10 @@ class NoAcpcGame(PokerRoomError, ValueError):
 
 def acpc_game(setting: MatchConfig) -> GameDef:
     """Return the definition of the game of a battle; raise :class:`NoAcpcGame`."""
+    if not in_competition(setting.game):
+        raise NoAcpcGame(
+            f"the ACPC protocol has no words for {setting.game}: it has hold'em and five-card draw"
+        )
     name, structure = GAME_NAMES[setting.game]
     seats, small, big = setting.seats, setting.small_blind, setting.big_blind
     _check_supported(setting, draw=name == "draw", limit=structure == "limit")

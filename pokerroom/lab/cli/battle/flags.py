@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from pokerroom.cli.cli_errors import UsageError
 from pokerroom.cli.uth.rule_sets import RULES_HELP
 from pokerroom.cli.values import natural, positive
+from pokerroom.lab.arena.match.game_names import GAME_NAMES, is_deep
 from pokerwire.bot_names import HOUSE_BOT_NAMES
 
 if TYPE_CHECKING:
@@ -17,14 +18,7 @@ if TYPE_CHECKING:
     from pokerroom.lab.arena.match.match_config import MatchConfig
     from pokerroom.lab.arena.match.workers import Workers
 
-GAMES = (
-    "holdem-limit",
-    "holdem-pot-limit",
-    "holdem-no-limit",
-    "draw-limit",
-    "draw-pot-limit",
-    "draw-no-limit",
-)
+GAMES = tuple(GAME_NAMES)
 BOTS_HELP = (
     f"{', '.join(HOUSE_BOT_NAMES)}, or your own as FILE.py:CLASS, cmd:COMMAND (lines of JSON) or native:COMMAND"
     " (a client of a room); NAME=BOT gives it a name; bots of the computer poker competition as acpc:PORT or"
@@ -174,12 +168,12 @@ def read_bots(texts: Sequence[str]) -> list[Entrant]:
 
 def default_stack(game: str, big_blind: int) -> int:
     """Return the stack where the flags name no other."""
-    return (200 if game in {"holdem-limit", "draw-limit"} else 100) * big_blind
+    return (200 if is_deep(game) else 100) * big_blind
 
 
 def match_config(args: argparse.Namespace, entrants: int, session: int) -> MatchConfig:
     """Return what is to be played; ``session`` is how many deals a session has by default."""
-    from pokerroom.lab.arena.match.match_config import GAME_NAMES, MatchConfig
+    from pokerroom.lab.arena.match.match_config import MatchConfig
     from pokerroom.poker.rules import GAMES as RULES
     from pokerroom.tables.table_errors import ConfigError
 
