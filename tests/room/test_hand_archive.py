@@ -128,6 +128,22 @@ def test_links_cannot_be_guessed_and_the_same_wish_has_the_same() -> None:
     assert refused(here.create_link, number, second, False) == "too_many_links"
 
 
+def test_nobody_takes_the_links_of_others() -> None:
+    here = archive(hand_links=100)
+    for table, record in enumerate(PLAYED[:80], 1):
+        here.add(table, record, set())
+    greedy, modest = names(PLAYED[0])[:2]
+    wishes = [(row.number, cards) for row in here.summaries(greedy, 0, 50, None) for cards in (True, False)]
+    assert len(wishes) > 10
+    for number, cards in wishes[:10]:
+        here.create_link(number, greedy, cards)
+    assert refused(here.create_link, wishes[10][0], greedy, wishes[10][1]) == "too_many_links"
+    first = here.summaries(modest, 0, 1, None)[0].number
+    assert here.create_link(first, modest, True)
+    here.forget(greedy)
+    assert here.create_link(first, modest, False)
+
+
 def test_a_link_tells_nothing_of_the_talk() -> None:
     here = archive()
     record = PLAYED[0]

@@ -139,7 +139,7 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hands_kept_bytes: int = 33_554_432
     """bytes of those hands, and as many again for those of bots alone"""
     hand_links: int = 10_000
-    """links to hands that the room keeps"""
+    """links to hands that the room keeps; one player has a tenth of them at most"""
     reason_length: int = 200
     """characters of the reason that a host gives for what they do"""
     host_chips: int = 1_000_000_000

@@ -7,6 +7,7 @@ them.  A hand enters the archive only after its end, and leaves it only as
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
@@ -29,6 +30,8 @@ HAND_LINK = "hand_link"
 """the kinds of these documents"""
 EXPIRE_BATCH = 10
 """stored hands to check for their age whenever one is added; more than one, so that a backlog shrinks"""
+SHARE_OF_LINKS = 10
+"""a player may hold one in so many of all links, so that nobody takes them from others; of fewer links, any number"""
 HANDS = "hands"
 """item of the room's document with the highest number of a removed hand"""
 
@@ -129,6 +132,7 @@ class HandArchive:
         self._last_of_table: dict[int, int] = {}
         self._by_player: dict[str, dict[int, None]] = {}
         self._links: dict[str, tuple[int, str, bool]] = {}
+        self._links_of: Counter[str] = Counter()
         for row in hands:
             hand = _read_hand(row.payload)
             data = bytes(hand.record)
@@ -140,6 +144,7 @@ class HandArchive:
             if number in self._hands:
                 self._hands[number].links[name, cards] = row.item
                 self._links[row.item] = number, name, cards
+                self._links_of[name] += 1
 
     def add(self, table: int, record: HandRecord, bots: set[str]) -> None:
         """Add a hand of ``table``, or replace it by a longer record."""
@@ -194,8 +199,14 @@ class HandArchive:
         for name in hand.players:
             self._remove_from_player(name, hand.number)
         for link in hand.links.values():
-            del self._links[link]
-            self._unit_of_work.delete_document(HAND_LINK, "", link)
+            self._delete_link(link)
+
+    def _delete_link(self, link: str) -> None:
+        _, name, _ = self._links.pop(link)
+        self._links_of[name] -= 1
+        if not self._links_of[name]:
+            del self._links_of[name]
+        self._unit_of_work.delete_document(HAND_LINK, "", link)
 
     def _remove_from_player(self, name: str, number: int) -> None:
         numbers = self._by_player.get(name)
@@ -271,18 +282,24 @@ class HandArchive:
         hand = self._hand_played_by(number, name)
         link = hand.links.get((name, cards))
         if link is None:
-            if len(self._links) >= self._limits.hand_links:
-                raise RoomError(
-                    "too_many_links",
-                    "{maximum} links are given out, which is the limit",
-                    maximum=self._limits.hand_links,
-                )
+            self._check_links(name)
             link = f"{self._rng.getrandbits(128):032x}"
             hand.links[name, cards] = link
             self._links[link] = (number, name, cards)
+            self._links_of[name] += 1
             if self._is_stored(hand):
                 self._unit_of_work.save_document(HAND_LINK, "", link, self._links[link], hand.ended)
         return link
+
+    def _check_links(self, name: str) -> None:
+        """Raise ``too_many_links`` when all links are given out, or the share of this player."""
+        most = self._limits.hand_links
+        share = max(most // SHARE_OF_LINKS, min(most, SHARE_OF_LINKS))
+        for given, maximum in ((self._links_of[name], share), (len(self._links), most)):
+            if given >= maximum:
+                raise RoomError(
+                    "too_many_links", "{maximum} links are given out, which is the limit", maximum=maximum
+                )
 
     def hand_of_link(self, link: str) -> HandRecord:
         """Return what the holder of a link may see of its hand; raise ``no_such_hand``."""
@@ -302,9 +319,7 @@ class HandArchive:
             hand.players = tuple([player for player in hand.players if player != name])
             self._write(hand)
             for link_key in [link_key for link_key in hand.links if link_key[0] == name]:
-                link = hand.links.pop(link_key)
-                del self._links[link]
-                self._unit_of_work.delete_document(HAND_LINK, "", link)
+                self._delete_link(hand.links.pop(link_key))
 
 
 _read_hand = msgspec.json.Decoder(StoredHand).decode
