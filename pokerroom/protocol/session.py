@@ -22,7 +22,7 @@ from pokerroom.protocol.broadcast.hub import Hub
 from pokerroom.protocol.broadcast.pending_updates import PendingUpdates
 from pokerroom.protocol.codec import Codec
 from pokerroom.protocol.handlers import HANDLERS
-from pokerroom.protocol.handlers.context import DeferredAnswer, Handler
+from pokerroom.protocol.handlers.context import AnswerBeside, DeferredAnswer, Handler
 from pokerroom.protocol.handlers.login_handlers import hello
 from pokerroom.protocol.idempotency import AnswerCache
 from pokerroom.protocol.protocol_errors import BadMessage
@@ -182,6 +182,12 @@ class Session:
         for payload in queued:
             self.receive(payload, now)
 
+    def answer_beside(self, command: ClientMessage, work: Callable[[int], Message], now: int) -> None:
+        """Answer a command beside which later ones were carried out."""
+        if not self.closed:
+            self._send_answer(command, self._execute(lambda session, command, now: work(now), command, now))
+            self.hub.publish(now)
+
     def _execute_once(self, command: ClientMessage, now: int) -> Message | None:
         """Return the answer, from the cache if the command was sent before; ``None`` if it comes later."""
         if isinstance(command, Hello):
@@ -235,8 +241,8 @@ class Session:
         """Return the answer; ``None`` if it comes later."""
         try:
             return handler(self, command, now)
-        except DeferredAnswer:
-            self.awaiting_answer = True
+        except DeferredAnswer as deferred:
+            self.awaiting_answer = self.awaiting_answer or not isinstance(deferred, AnswerBeside)
             return None
         except REFUSAL_ERRORS as error:
             return Error.of(command.id, error)

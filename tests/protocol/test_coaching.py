@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 
@@ -143,6 +144,35 @@ def test_an_evening_has_the_same_hands_of_twelve_hours() -> None:
     assert (player, {record.viewer for record in records}) == ("ann", {"ann"})
     game.place.now += 13 * 3_600_000
     assert game.ann.ask("coach_evening")["evening"]["hands"] == 0
+
+
+class HeldWork:
+    """Does its work when it is told to."""
+
+    def __init__(self) -> None:
+        self.held: list[tuple[Callable[[], Any], Callable[[Callable[[], Any], int], None]]] = []
+
+    def submit(
+        self,
+        work: Callable[[], Any],
+        then: Callable[[Callable[[], Any], int], None],
+        address: str = "",
+    ) -> None:
+        self.held.append((work, then))
+
+
+def test_whoever_waits_for_the_coach_plays_on_meanwhile() -> None:
+    game = CoachedGame(bot=True)
+    game.fold()
+    work = game.place.hub.coach_work = HeldWork()
+    assert game.ann.tell("coach_hand", number=1) == []
+    asked = game.ann.id
+    game.place.wait(1000)
+    assert game.act("fold")
+    assert game.ann.ask("ping")["type"] == "pong"
+    ((judge, then),) = work.held
+    then(judge, game.place.now)
+    assert [(told["type"], told["id"]) for told in game.ann.hear()] == [("hand_coaching", asked)]
 
 
 @pytest.mark.parametrize("missing", [False, True])

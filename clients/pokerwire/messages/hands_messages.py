@@ -68,8 +68,9 @@ class GetPlayStatistics(Command, tag="get_play_statistics", frozen=True, forbid_
 class CoachHand(Command, tag="coach_hand", frozen=True, forbid_unknown_fields=True):
     """Ask what a solved strategy would have done at your own decisions in a hand that is over.
 
-    Answered by ``hand_coaching``. Of hands with other people only those are judged in which you showed your cards; and
-    while you play a hand with other people it is refused (``hand_running``).
+    Answered by ``hand_coaching``, which may come after the answers to later commands. Of hands with other people only
+    those are judged in which you showed your cards; and while you play a hand with other people it is refused
+    (``hand_running``).
     """
 
     traits = Trait.QUERY
@@ -79,7 +80,7 @@ class CoachHand(Command, tag="coach_hand", frozen=True, forbid_unknown_fields=Tr
 class CoachEvening(Command, tag="coach_evening", frozen=True, forbid_unknown_fields=True):
     """Ask what stands out in your hands of the last twelve hours, up to 300 of those that ``coach_hand`` judges.
 
-    Answered by ``evening_coaching``.
+    Answered by ``evening_coaching``, which may come after the answers to later commands.
     """
 
     traits = Trait.QUERY

@@ -50,6 +50,9 @@ class CommandContext(Subscriber, Protocol):
     def answer_deferred(self, command: ClientMessage, work: Callable[[int], Message], now: int) -> None:
         """Answer a command that was put off, with what ``work`` returns or with its refusal."""
 
+    def answer_beside(self, command: ClientMessage, work: Callable[[int], Message], now: int) -> None:
+        """Answer a command beside which later ones were carried out."""
+
     def close_after_answer(self, code: str, message: Sentence | str, retry: bool = True) -> None:
         """Say goodbye right after the answer to the running command."""
 
@@ -60,6 +63,28 @@ Handler = Callable[[CommandContext, Any, int], Message]
 
 class DeferredAnswer(PokerRoomError):
     """The answer comes later, by :meth:`CommandContext.answer_deferred`: something slow runs elsewhere first."""
+
+
+class AnswerBeside(DeferredAnswer):
+    """The same, and later commands of the session are carried out meanwhile: :meth:`CommandContext.answer_beside`."""
+
+
+def answer_beside(
+    session: CommandContext,
+    command: ClientMessage,
+    slow_work: SlowWork | None,
+    work: Callable[[], T],
+    reply: Callable[[T], Message],
+) -> Message:
+    """Return the ``reply`` to what ``work`` returns; with ``slow_work`` raise :class:`AnswerBeside` instead."""
+    if slow_work is None:
+        return reply(work())
+    slow_work.submit(
+        work,
+        lambda outcome, now: session.answer_beside(command, lambda now: reply(outcome()), now),
+        session.address,
+    )
+    raise AnswerBeside
 
 
 def answer_elsewhere(
