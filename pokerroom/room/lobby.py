@@ -20,7 +20,7 @@ class LobbyState:
         self._changed: set[int] = set()
         self._closed: set[int] = set()
         self.ended: str | None = None
-        """why a host has ended the game; ``None`` while it goes on"""
+        """why a host has ended the game; ``None`` while it lasts"""
         self._players_sent = 0
         self._ended_sent: str | None = None
         self._hands_sent: dict[int, int] = {}
@@ -65,12 +65,12 @@ class LobbyState:
         return self.players != self._players_sent
 
     def end_game(self, reason: str) -> None:
-        """Say that a host has ended the game: players open no tables until it goes on."""
+        """Say that a host has ended the game: players open no tables until it continues."""
         self.ended = reason
         self.version += 1
 
     def go_on(self) -> None:
-        """Say that the game goes on."""
+        """Say that the game continues."""
         self.ended = None
         self.version += 1
 
@@ -81,7 +81,7 @@ class LobbyState:
 
     @property
     def ended_changed(self) -> bool:
-        """Whether the game ended or went on since :meth:`take_changes`."""
+        """Whether the game ended or continued since :meth:`take_changes`."""
         return self.ended != self._ended_sent
 
     @property

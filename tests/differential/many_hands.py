@@ -25,7 +25,7 @@ Play = Callable[[str, Iterable[int]], DuelTally | LoneHands]
 PROGRESS = 1_000
 """hands from one line of progress to the next"""
 TOLD = 10
-"""unexplained hands of a game that are told"""
+"""unexplained hands of a game that are printed"""
 
 
 def against_pokerkit(changed: Changed | None = None) -> Play:

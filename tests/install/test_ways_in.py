@@ -41,6 +41,7 @@ class Stranger:
             "PIPX_BIN_DIR": str(home / ".local" / "bin"),
             "PIP_CONSTRAINT": self.versions,
             "UV_CONSTRAINT": self.versions,
+            "PIP_COMPILE": "0",
             "LC_ALL": "C.UTF-8",
         }
 

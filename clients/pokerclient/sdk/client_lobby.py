@@ -21,7 +21,7 @@ class LobbyView:
         self.tables: dict[int, TableInfo] = {}
         self.players = 0
         self.ended: str | None = None
-        """why the host has ended the game; ``None`` while it goes on"""
+        """why the host has ended the game; ``None`` while it lasts"""
         self.known = False
         """whether the lobby has arrived from the room"""
 

@@ -103,7 +103,7 @@ class Lobby(Message, tag="lobby", frozen=True):
     players: int
     """number of people who are connected, without bots"""
     ended: str | None = None
-    """why the host has ended the game, so that no player can open a table; ``None`` while it goes on"""
+    """why the host has ended the game, so that no player can open a table; ``None`` while it lasts"""
 
 
 class LobbyChanges(Message, tag="lobby_changes", frozen=True):

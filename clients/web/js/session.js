@@ -64,7 +64,7 @@ export class Session {
     this.lobby = new Map();
     this.players = 0;
     this.lobbyKnown = false;
-    /** why the host has ended the game; `null` while it goes on @type {string|null} */
+    /** why the host has ended the game; `null` while it lasts @type {string|null} */
     this.ended = null;
     /** @type {Map<number, View>} */
     this.tables = new Map();

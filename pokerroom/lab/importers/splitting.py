@@ -16,7 +16,7 @@ MAX_TEXT_LINE = 2_000
 """characters of a line of a text; what is longer is cut off, and then not understood"""
 MAX_PHH_LINES = 5_000
 MAX_PHH_CHARACTERS = 1_000_000
-"""of one hand"""
+"""characters of one hand"""
 MAX_POINTS = 200
 """in a line, outside of its texts: reading a key takes as long as the square of the points in it"""
 _TOML_TEXTS = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'[^']*'")

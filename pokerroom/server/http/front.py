@@ -44,7 +44,7 @@ class Front(msgspec.Struct, frozen=True, omit_defaults=True):
     passkeys: bool
     """whether the room checks passkeys"""
     ended: str | None = None
-    """why the host has ended the game; ``None`` while it goes on"""
+    """why the host has ended the game; ``None`` while it lasts"""
 
 
 def front_of(room: Room, asked: int = 0) -> Front:

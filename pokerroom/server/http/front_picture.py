@@ -90,7 +90,7 @@ def _words(canvas: IndexedCanvas, preview: LinkPreview) -> None:
 
 
 def _wrapped(text: str, letters: Face, lines: int) -> list[str]:
-    """Return ``text`` in at most so many lines, the last one shortened."""
+    """Return ``text`` in at most this many lines, the last one shortened."""
     wrapped: list[str] = []
     for word in text.split():
         longer = f"{wrapped[-1]} {word}" if wrapped else word

@@ -10,8 +10,8 @@ import { N_ } from "../translation.js";
 
 /** @typedef {import("../reducer.js").View} View */
 
-/** ms after a change of costs in which the buttons ignore clicks */
-export const GUARD = 250;
+/** `guard`: ms after a change of costs in which the buttons ignore clicks */
+export const TIMING = { guard: 250 };
 
 /** how many buttons of usual sizes there are */
 const SIZES = 5;
@@ -346,9 +346,9 @@ export class ActionBar extends HTMLElement {
   _guard(signature) {
     if (signature === this._signature) return;
     this._signature = signature;
-    this._readyAt = performance.now() + GUARD;
+    this._readyAt = performance.now() + TIMING.guard;
     setAttribute(this, "data-ready", "false");
-    setTimeout(() => signature === this._signature && setAttribute(this, "data-ready", "true"), GUARD + 10);
+    setTimeout(() => signature === this._signature && setAttribute(this, "data-ready", "true"), TIMING.guard + 10);
   }
 
   /** @param {HTMLButtonElement} button @param {import("../action-buttons.js").Slot|null} slot */

@@ -186,7 +186,7 @@ export class PokerFelt extends HTMLElement {
     new ResizeObserver(() => this._resized()).observe(this);
   }
 
-  /** What is laid out by now is painted first, and glides to its new places: both at once take a slow phone too long. */
+  /** The layout so far is painted first, and glides to its new places: both at once take a slow phone too long. */
   _resized() {
     if (this._view) void pause().then(() => this._measure());
     else this._measure();
