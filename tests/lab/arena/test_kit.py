@@ -12,6 +12,7 @@ from pokerclient.bots import Bot, call, draw, fold, raise_to
 from pokerclient.fast import FastBot
 from pokerroom.lab.arena.kit import ScriptError, play_hand
 from pokerroom.lab.arena.match.game_names import GAME_NAMES
+from pokerwire.games import GAMES
 
 FAULTY = f"cmd:{sys.executable} {Path(__file__).with_name('faulty.py')}"
 
@@ -59,7 +60,8 @@ def test_a_hand_goes_by_its_script():
 @pytest.mark.parametrize("game", GAME_NAMES)
 @pytest.mark.parametrize("players", [2, 3, 6])
 def test_every_game_can_be_scripted(game, players):
-    cards = "As Ad Ac Kd Qd" if "draw" in game else "As Ad"
+    name, _ = GAME_NAMES[game]
+    cards = " ".join(["As", "Ad", "Ac", "Kd", "Qd"][: GAMES[name].hole])
     first = play_hand(Aces, cards, game=game, players=players, position="BB", stacks={"BB": 5_000})
     assert first.faults == []
     again = play_hand(Aces, cards, game=game, players=players, position="BB", stacks={"BB": 5_000})
