@@ -267,7 +267,7 @@ def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
         (
             {"type": "stakes_changed", "config": CONFIG, "changed": ["buy_ins"]},
             "From now on: the host approves all chips",
-            "Dès maintenant\u00a0: l'hôte accepte ou refuse tous les jetons",
+            "Dès maintenant\u00a0: l'hôte approuve tous les jetons",
         ),
         (
             {
@@ -339,12 +339,12 @@ def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
         (
             {"type": "buy_in_answered", "player": "Yves", "answer": "approved", "who": "room", "reason": ""},
             "The room gives Yves the chips",
-            "La salle accepte les jetons d'Yves",
+            "La salle approuve les jetons d'Yves",
         ),
         (
             {"type": "buy_in_answered", "player": "yann", "answer": "approved", "who": "ivy", "reason": ""},
             "ivy gives yann the chips",
-            "ivy accepte les jetons de yann",
+            "ivy approuve les jetons de yann",
         ),
         (
             {"type": "stood_up", "seat": 4, "player": "Bob", "stack": 0, "reason": "removed"},
