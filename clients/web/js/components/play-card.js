@@ -32,8 +32,8 @@ export class PlayCard {
     const here = session();
     const rows = [...here.lobby.values()];
     const own = rows.find((row) => here.sitsAt(row.table));
-    const event = own ? undefined : [...here.seats.keys(), ...here.elsewhere].find((table) => tournamentOf(table) > 0);
-    const shown = own ?? (event || here.ended !== null ? null : tableOffered(rows, here.wallet));
+    const inTournament = own ? undefined : [...here.seats.keys(), ...here.elsewhere].find((table) => tournamentOf(table) > 0);
+    const shown = own ?? (inTournament || here.ended !== null ? null : tableOffered(rows, here.wallet));
     this.element.hidden = !here.lobbyKnown;
     this._table.named(here.name ?? "");
     const others = (shown ? companyOf(shown) : []).filter(({ name }) => name !== here.name);
@@ -41,9 +41,9 @@ export class PlayCard {
     const payable = shown && !own && hasSeat(shown, here.givesFreshChips ? Infinity : here.wallet);
     const alone = payable && playsAlone(shown, here.players, here.houseBots);
     const name = alone ? here.name && _("{name}'s table", { name: here.name }) : shown?.name;
-    const instead = event ? tableName(event, (number) => here.tournaments.nameOf(number)) : asLine(reasonShown(here.ended ?? ""));
+    const instead = inTournament ? tableName(inTournament, (number) => here.tournaments.nameOf(number)) : asLine(reasonShown(here.ended ?? ""));
     setText(this._stakes, shown ? [name, whatIsPlayed(shown)].filter(Boolean).join(" · ") : instead);
-    this._offer(own?.table ?? event ?? 0, shown, others);
+    this._offer(own?.table ?? inTournament ?? 0, shown, others);
   }
 
   /** @param {number} own  the table where the player sits, or 0 @param {Row|null} shown @param {import("./front-table.js").Player[]} others */
