@@ -123,6 +123,7 @@ test("in a room of hundredths amounts are written and read with decimals", () =>
     assert.deepEqual([1250, 1200, 5].map(fieldText), ["12.50", "12", "0.05"]);
     assert.deepEqual(["12.5", "12,5", "0.29", "20", "1,250.50", "1\u202f250,5", "1,250"].map(fieldChips), [1250, 1250, 29, 2000, 125050, 125050, 125000]);
     assert.ok(Number.isNaN(fieldChips("much")));
+    assert.equal(fieldChips(null), 0, "a field that is disabled");
     assert.equal(parsed("2,75", writtenUnit(), "fr"), 275);
     assert.deepEqual(usualBlinds().map(fieldText), ["0.25", "0.50"]);
     assert.deepEqual(["0.25/0.50 ante 0.10 10 min", "0,5 / 1 BBA 1 limit holdem", "break 5", "1.2.3/4"].map(levelInChips),

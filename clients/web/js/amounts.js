@@ -66,7 +66,7 @@ export const fieldText = (chips) => (chips % writtenUnit() ? (chips / writtenUni
 
 /** The chips in a field, with a point or a comma before hundredths; `NaN` for what is no amount. @param {unknown} text */
 export const fieldChips = (text) =>
-  Math.round(Number(String(text).replace(/[, \u00a0\u202f](?=\d{3}(?!\d))/g, "").replace(",", ".")) * writtenUnit());
+  Math.round(Number(String(text ?? "").replace(/[, \u00a0\u202f](?=\d{3}(?!\d))/g, "").replace(",", ".")) * writtenUnit());
 
 /** Blinds for a form of a new table: 1/2, in a room of hundredths 0.25/0.50. */
 export const usualBlinds = () => (decimals ? [25, 50] : [1, 2]);
