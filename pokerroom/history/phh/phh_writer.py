@@ -2,11 +2,11 @@
 
 The specification has no words for who posted what, for the button or for rake; ``finishing_stacks`` has their results,
 and fields of the room's own have the rest: ``_forced`` (kind, player, nominal amount, in the order of posting),
-``_button`` (the seat of the button, which may be empty), ``_rake`` and ``_boards`` (all boards of a hand with several,
-``actions`` deal the first); of a tournament its number, table and costs
-(``_tournament``, ``_tournament_table``, ``_buy_in``, ``_fee``, ``_bounty``).  Parsers of PHH have narrower rules than
-the room; a hand that one would refuse is worded differently, and the same fields with an underscore in front
-(``variant``, ``small_bet``, ``big_bet``, ``min_bet``, ``actions``) have the true values (see
+``_button`` (the seat of the button, which may be empty), ``_rake``, ``_boards`` (all boards of a hand with several,
+``actions`` deal the first) and ``_viewer`` (for whom it was written, where that was one player); of a tournament its
+number, table and costs (``_tournament``, ``_tournament_table``, ``_buy_in``, ``_fee``, ``_bounty``).  Parsers of PHH
+have narrower rules than the room; a hand that one would refuse is worded differently, and the same fields with an
+underscore in front (``variant``, ``small_bet``, ``big_bet``, ``min_bet``, ``actions``) have the true values (see
 :mod:`~pokerroom.history.phh.action_wording`).
 """
 
@@ -64,6 +64,7 @@ def hand_text(record: HandRecord) -> str:
         "table": record.table,
         "hand": record.hand,
         "seat_count": record.config.seats,
+        **({"_viewer": record.viewer} if record.viewer else {}),
         **_tournament_fields(record),
     }
     return document(fields, (TIME,))

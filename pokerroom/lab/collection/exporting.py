@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import TextIO
 
 from pokerroom.cli.cli_errors import CommandError
+from pokerroom.history.hand_record import seen_by
 from pokerroom.history.text.text_amounts import Money
 from pokerroom.history.written_hand import written_hand
 from pokerroom.lab.collection.hand_file import HandFile
 from pokerroom.lab.collection.kept_record import SiteRecord, room_record
 from pokerroom.lab.collection.search import NEWEST_FIRST, HandSearch, condition
+from pokerwire.room.finished_hand import HandRecord
 from pokerwire.room.hand_formats import HAND_FORMATS, HandFormat
 
 
@@ -23,6 +25,11 @@ def record_of_hand(file: HandFile, number: int) -> tuple[SiteRecord, int]:
     record = file.record(number)
     decimals = 2 if record.unit == "cent" else 0
     return room_record(record, row[0], played=row[1], table=row[2], tournament=row[3]), decimals
+
+
+def dealt_to_player(record: SiteRecord) -> HandRecord:
+    """Return a kept hand for other programs, which take whose cards were dealt face up for the player."""
+    return seen_by(record, record.viewer)
 
 
 def export_hands(
@@ -36,7 +43,7 @@ def export_hands(
     with _opened(out) as target:
         for number in numbers:
             record, decimals = record_of_hand(file, number)
-            if text := written_hand(record, form, Money.of(currency, decimals)):
+            if text := written_hand(dealt_to_player(record), form, Money.of(currency, decimals)):
                 written += 1
                 target.write(("" if written > 1 else row.heading) + row.piece(text, written))
     return written, len(numbers) - written

@@ -102,6 +102,11 @@ class HandFile:
         with self.unit():
             return self._writer.write(rows)
 
+    def remove(self, hands: Sequence[int]) -> None:
+        """Remove hands, with their notes and with whom the player met in them."""
+        with self.unit():
+            self._writer.remove(hands)
+
     # --- who the player is --------------------------------------------------------------------------------------------
 
     def own_names(self) -> dict[str, set[str]]:
@@ -114,6 +119,11 @@ class HandFile:
     def add_own_name(self, site: str, name: str) -> None:
         """Note a name under which the player plays at a site."""
         self._connection.execute("INSERT OR IGNORE INTO own_names VALUES (?, ?)", (site, name))
+
+    def remove_own_name(self, site: str, name: str) -> bool:
+        """Forget that name at a site; return whether it was known."""
+        given = self._connection.execute("DELETE FROM own_names WHERE site = ? AND name = ?", (site, name))
+        return given.rowcount > 0
 
     # --- reading ------------------------------------------------------------------------------------------------------
 

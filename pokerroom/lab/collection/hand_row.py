@@ -55,6 +55,16 @@ class HandRow(msgspec.Struct, frozen=True, array_like=True):
         """When it was played, in ms since 1970."""
         return self.numbers[NUMBERS.index("played")]
 
+    @property
+    def has_board(self) -> bool:
+        """Whether cards of a board were dealt."""
+        return bool(self.texts[TEXTS.index("board")])
+
+    @property
+    def net_bb(self) -> int:
+        """Return what the player won, in hundredths of a big blind."""
+        return self.numbers[NUMBERS.index("net_bb")]
+
 
 def row_of(hand: KeptHand) -> HandRow:
     """Return a hand for the file; raise BadRecord for one that the file cannot hold."""

@@ -38,6 +38,13 @@ SCHEMA = (
 )
 INSERT = f"INSERT OR IGNORE INTO kept ({', '.join(WRITTEN)}) VALUES ({', '.join('?' * len(WRITTEN))})"
 
+SAME_HAND = (
+    "SELECT 1 FROM kept WHERE played BETWEEN ? AND ? "
+    f"AND {' AND '.join([f'{name} = ?' for name in TEXTS])} AND net_bb = ? AND players = ? AND site_id != ?"
+)
+"""the hands of a second, at other sites, with the same texts, number of players, and result in big blinds (some formats
+count cents as chips)"""
+
 
 def number_value(text: str) -> int | str:
     """Return a hand's number at its site as the file has it: a whole number where it is one."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from pokerroom.lab.collection.hand_row import HandRow
-from pokerroom.lab.collection.hand_schema import INSERT, number_value
+from pokerroom.lab.collection.hand_schema import INSERT, SAME_HAND, number_value
 from pokerroom.lab.collection.varints import packed_numbers, unpacked_numbers
 
 
@@ -32,6 +32,8 @@ class HandWriter:
             words = [self._word(text) for text in row.words]
             players = [self._player(words[0], name) for name in row.record.names]
             own = players.pop(row.own)
+            if row.id is None and self._is_known_elsewhere(row, words[0]):
+                continue
             values = (*words, own, *row.texts, *row.numbers, *row.counts)
             hand = self._inserted(row.id, row.number, values)
             if hand is None and row.other_number and self._was_played(row.number, words[0]) != row.played:
@@ -57,6 +59,35 @@ class HandWriter:
         """Return when the hand of this number at a site was played."""
         same = "SELECT played FROM kept WHERE number = ? AND site_id = ?"
         return int(self._connection.execute(same, (number_value(number), site)).fetchone()[0])
+
+    def _is_known_elsewhere(self, row: HandRow, site: int) -> bool:
+        """Whether the file has the hand from another site or format: of the same second, cards, board and result."""
+        second = row.played // 1000 * 1000
+        values = (second, second + 999, *row.texts, row.net_bb, len(row.record.names), site)
+        return (
+            bool(second or row.has_board)
+            and self._connection.execute(SAME_HAND, values).fetchone() is not None
+        )
+
+    def remove(self, hands: Iterable[int]) -> None:
+        """Remove hands that the file has; their numbers may be given again, so that nobody was met in them any more."""
+        removed = {*hands}
+        for table, column in (("kept", "id"), ("records", "hand")):
+            query = f"DELETE FROM {table} WHERE {column} = ?"
+            self._connection.executemany(query, [(hand,) for hand in removed])
+        changed = []
+        for player, first, steps in self._connection.execute("SELECT player, first, hands FROM met"):
+            met = hands_from(first, steps)
+            if not removed.isdisjoint(met):
+                changed.append((player, first, [hand for hand in met if hand not in removed]))
+        self._connection.executemany(
+            "DELETE FROM met WHERE player = ? AND first = ?",
+            [(player, first) for player, first, _ in changed],
+        )
+        self._connection.executemany(
+            "INSERT INTO met VALUES (?, ?, ?)",
+            [(player, left[0], packed_steps(left)) for player, _, left in changed if left],
+        )
 
     def _record(self, row: HandRow, players: list[int], own: int) -> bytes:
         """Return the record as the file has it: the numbers of the set-up and of the players, and the rest."""

@@ -38,6 +38,8 @@ MAX_REMARKS = 100
 WHOLE_FILE_BYTES = 4_000_000
 """a file up to this size is read in one piece by a process of its own"""
 MOST_PROCESSES = 16
+MOST_NAMES = 6
+"""of those who may be the player, that are named"""
 PIECE_LINES = 20_000
 """lines of a piece of a larger text file, which a process of its own reads"""
 
@@ -49,6 +51,18 @@ class NotKept(msgspec.Struct, frozen=True):
     reason: str
     kind: str
     """``differs``, ``refused``, ``not mine`` or ``unreadable``"""
+    site: str = ""
+    names: tuple[str, ...] = ()
+    """who sat there, of a hand that is not the player's"""
+
+
+class Strangers(msgspec.Struct, frozen=True):
+    """Hands of a site in which the player is not known."""
+
+    site: str
+    hands: int
+    names: list[str]
+    """who sat there most often first"""
 
 
 class Remark(msgspec.Struct, frozen=True):
@@ -70,6 +84,8 @@ class ImportReport:
         self.messages: list[NotKept] = []
         self.remarked = 0
         self.remarks: list[Remark] = []
+        self._strangers: dict[str, Counter[str]] = {}
+        self._not_mine: Counter[str] = Counter()
 
     def remark(self, one: Remark) -> None:
         """Note what is to be said of a hand that is kept."""
@@ -80,6 +96,9 @@ class ImportReport:
     def add(self, one: NotKept) -> None:
         """Note what is not kept."""
         self.not_kept[one.kind] += 1
+        if one.names:
+            self._not_mine[one.site] += 1
+            self._strangers.setdefault(one.site, Counter()).update(one.names)
         if len(self.messages) < MAX_MESSAGES:
             self.messages.append(one)
 
@@ -89,15 +108,35 @@ class ImportReport:
             yield without_invisible(f"{remark.place}: kept, though {remark.what}")
         if (more := self.remarked - len(self.remarks)) > 0:
             yield f"... and {counted(more, 'more remark')} on kept hands"
-        for one in self.messages:
-            yield without_invisible(f"{one.place}: {one.kind}: {one.reason}")
+        yield from map(without_invisible, _grouped([one for one in self.messages if not one.names]))
         if (more := sum(self.not_kept.values()) - len(self.messages)) > 0:
             yield f"... and {more} more"
+        for place in self.strangers():
+            names = f"{place.hands} not known to be yours; most often there: {', '.join(place.names)}"
+            yield without_invisible(f"{place.site}: {names}")
         left = ", ".join([f"{count} {kind}" for kind, count in sorted(self.not_kept.items())])
         yield (
             f"{counted(self.files, 'file')}, {counted(self.read, 'hand')}: {self.new} new, {self.known} known already"
             + (f"; not kept: {left}" if left else "")
         )
+
+    def strangers(self) -> list[Strangers]:
+        """Return where the player is not known, with the names that may be the player's."""
+        return [
+            Strangers(site, count, [name for name, _ in self._strangers[site].most_common(MOST_NAMES)])
+            for site, count in self._not_mine.most_common()
+        ]
+
+
+def _grouped(messages: Iterable[NotKept]) -> Iterator[str]:
+    """Yield a line for each message; those that say the same of one file, or of whole files, share one."""
+    alike: dict[tuple[str, str, str], list[str]] = {}
+    for one in messages:
+        file = "" if one.kind == "unreadable" else one.place.partition(", line ")[0]
+        alike.setdefault((file, one.kind, one.reason), []).append(one.place)
+    for (_, kind, reason), places in alike.items():
+        more = f" and {len(places) - 1} more" if len(places) > 1 else ""
+        yield f"{places[0]}{more}: {kind}: {reason}"
 
 
 def usual_processes(paths: Iterable[Path]) -> int:
@@ -263,7 +302,8 @@ def _row(place: str, result: VerificationResult, names: Names) -> HandRow | NotK
             return NotKept(place, result.what[0], "refused")
         kept = kept_hand(result, names)
         if isinstance(kept, str):
-            return NotKept(place, kept, "not mine")
+            there = tuple([seat.name for seat in result.hand.record.seats]) if result.hand.record else ()
+            return NotKept(place, kept, "not mine", result.hand.source, there)
         return row_of(kept)
     except BadRecord as error:
         return NotKept(place, str(error), "refused")

@@ -8,11 +8,13 @@ import msgspec
 
 from pokerroom.cards import RANKS
 from pokerroom.history.all_in_hands import all_in_adjusted
+from pokerroom.history.history_errors import BadRecord
 from pokerroom.history.play_counts import StreetCount, count_play, last_street
 from pokerroom.history.positions import positions
-from pokerroom.history.replay.recorded_hand import RecordedSeat, ReplayRecord, net_result
+from pokerroom.history.replay.recorded_hand import UNKNOWN_CARD, RecordedSeat, ReplayRecord, net_result
 from pokerroom.history.replay.site_quirks import read_script
 from pokerroom.lab.collection.kept_record import room_record
+from pokerroom.lab.collection.own_names import is_own
 from pokerroom.lab.importers.replay.replay_outcome import ReplayOutcome
 from pokerroom.lab.importers.verification import VerificationResult
 from pokerwire.games import GAMES, HOLDEM
@@ -64,7 +66,7 @@ class KeptHand(msgspec.Struct):
 
 
 def kept_hand(result: VerificationResult, names: Names) -> KeptHand | str:
-    """Return a hand that agreed as the player's own, or why it is not kept."""
+    """Return a hand that agreed as the player's own, or why it is not; raise BadRecord for one that has no end."""
     imported = result.hand
     assert imported.record is not None, "only hands that agree are kept"
     heading = imported.heading
@@ -72,12 +74,12 @@ def kept_hand(result: VerificationResult, names: Names) -> KeptHand | str:
     if isinstance(mine, str):
         return mine
     if not imported.record.final:
-        return "it does not say how it ended"
+        raise BadRecord("it does not say how it ended")
     record = without_hidden_cards(imported.record, mine.seat)
     unit = 1 if record.unit == "cent" else HUNDREDTHS
     net = net_result(record, mine)
     adjusted = _adjusted(record, mine, result.outcome)
-    cards = mine.hole or record.shown.get(str(mine.seat), "")
+    cards = _known(mine) or record.shown.get(str(mine.seat), "")
     button = record.button if record.button is not None else read_script(record).button
     return KeptHand(
         site=imported.source,
@@ -110,14 +112,20 @@ def kept_hand(result: VerificationResult, names: Names) -> KeptHand | str:
 
 def _own_seat(record: ReplayRecord, viewer: str, names: Set[str]) -> RecordedSeat | str:
     """Return the seat of the player: by name, or else the only one whose cards are known from the start; or why not."""
-    by_name = [seat for seat in record.seats if seat.name in names or (viewer and seat.name == viewer)]
+    by_name = [seat for seat in record.seats if is_own(seat.name, names) or (viewer and seat.name == viewer)]
     if len(by_name) == 1:
         return by_name[0]
-    seen = [seat for seat in record.seats if seat.hole and seat.hole != record.shown.get(str(seat.seat))]
-    seen = seen if len(seen) == 1 else [seat for seat in record.seats if seat.hole]
+    seen = [seat for seat in record.seats if _known(seat)]
+    hidden_from_others = [seat for seat in seen if seat.hole != record.shown.get(str(seat.seat))]
+    seen = hidden_from_others if len(hidden_from_others) == 1 else seen
     if names or len(seen) != 1:
         return "you did not play it" if names else "it does not say who you are"
     return seen[0]
+
+
+def _known(seat: RecordedSeat) -> str:
+    """Return the cards that were dealt there, if they are known."""
+    return "" if seat.hole is None or UNKNOWN_CARD in seat.hole else seat.hole
 
 
 def without_hidden_cards(record: ReplayRecord, own: int) -> ReplayRecord:

@@ -26,7 +26,7 @@ from pokerroom.history.picture.hand_picture import hand_picture
 from pokerroom.history.text.text_amounts import Money
 from pokerroom.history.written_hand import written_hand
 from pokerroom.lab.collection import page_answers
-from pokerroom.lab.collection.exporting import record_of_hand
+from pokerroom.lab.collection.exporting import dealt_to_player, record_of_hand
 from pokerroom.lab.collection.hand_file import CANNOT_BE_USED, HandFile
 from pokerroom.lab.collection.hand_row import MAX_NUMBER
 from pokerroom.lab.collection.page_server import HEAD_SECONDS, PageServer, TimedRequests
@@ -203,7 +203,8 @@ class _Requests(TimedRequests):
             self._send(HTTPStatus.OK, jsonl.encode(with_all_in_odds(record)), "application/json")
         else:
             form = FORMATS[hand.form]
-            text = HAND_FORMATS[form].file([written_hand(record, form, Money.of(hand.money, decimals))])
+            dealt, money = dealt_to_player(record), Money.of(hand.money, decimals)
+            text = HAND_FORMATS[form].file([written_hand(dealt, form, money)])
             self._send(HTTPStatus.OK, text.encode(), "text/plain; charset=utf-8")
 
     def _send(self, status: HTTPStatus, body: bytes, kind: str) -> None:

@@ -12,6 +12,7 @@ from pokerroom.lab.collection.evenings import evening_table, place_series, seaso
 from pokerroom.lab.collection.hand_file import HandFile
 from pokerroom.lab.collection.importing import BATCH, ImportReport, import_lines
 from pokerroom.lab.collection.opponents import opponents
+from pokerroom.lab.collection.own_names import site_called
 from pokerroom.lab.collection.search import FoundHand, HandSearch, condition, count_hands, find_hands
 from pokerroom.lab.collection.statistics import DEFINITION_OF_RESULT, GROUPS, OPPONENT, statistics, table
 from pokerroom.lab.importers.decoding import decode_lines, read_lines
@@ -102,8 +103,11 @@ def annotate(file: HandFile, fields: Fields) -> dict[str, Any]:
 
 def introduce(file: HandFile, fields: Fields) -> dict[str, Any]:
     """Note who the player is at a site."""
-    if fields.get("site", "").strip() and fields.get("name", "").strip():
-        file.add_own_name(fields["site"].strip()[:40], fields["name"].strip()[:100])
+    if fields.get("site", "").strip() and (name := fields.get("name", "").strip()[:100]):
+        if fields.get("remove"):
+            file.remove_own_name(fields["site"].strip(), name)
+        else:
+            file.add_own_name(site_called(fields["site"].strip()), name)
     return known_names(file, fields)
 
 
@@ -117,7 +121,7 @@ def take_in(file: HandFile, name: str, readline: Callable[[int], bytes]) -> dict
     report = ImportReport()
     for _ in import_lines(file, name, decode_lines(read_lines(readline)), report):
         pass
-    return {"lines": list(report.lines())[-BATCH:]}
+    return {"lines": list(report.lines())[-BATCH:], "strangers": report.strangers()}
 
 
 GET: dict[str, Callable[[HandFile, Fields], Any]] = {

@@ -19,6 +19,7 @@ from pokerroom.lab.importers import acpc_import
 from pokerroom.lab.importers.decoding import decode_lines, read_lines
 from pokerroom.lab.importers.known_sites import known_sites
 from pokerroom.lab.importers.phh import phh_reader
+from pokerroom.lab.importers.phh.phh_heading import phh_heading
 from pokerroom.lab.importers.reading.headings import Heading, read_heading
 from pokerroom.lab.importers.reading.site import Site, cut_texts, split_texts
 from pokerroom.lab.importers.splitting import MAX_TEXT_LINE, HandLines, clean, split_phh
@@ -67,7 +68,7 @@ class ImportedHand:
     @property
     def heading(self) -> Heading:
         """When and where it was played."""
-        return self.stated or read_heading(self.lines)
+        return self.stated or (phh_heading if self.source == PHH else read_heading)(self.lines)
 
     @property
     def key(self) -> str:

@@ -26,13 +26,14 @@ class HandLines(msgspec.Struct, frozen=True):
     """The lines of one hand without their ends; ``line`` is the number of the first in its file.
 
     ``name`` is the number of a text's hand at its site, or the name of a PHH table; a hand alone in its file has none.
-    ``when`` is what the file says outside of the hand of its time.
+    ``when`` is what the file says outside of the hand of its time, and ``viewer`` for whom it was written.
     """
 
     line: int
     name: str
     lines: list[str]
     when: str = ""
+    viewer: str = ""
 
 
 def split_phh(lines: Iterable[str]) -> Iterator[HandLines]:

@@ -21,7 +21,7 @@ from pokerroom.history.text.text_writer import hand_text
 from pokerroom.history.written_hand import written_hand
 from pokerroom.lab.collection import importing
 from pokerroom.lab.collection.earlier_forms import record_of_form_2
-from pokerroom.lab.collection.exporting import record_of_hand
+from pokerroom.lab.collection.exporting import export_hands, record_of_hand
 from pokerroom.lab.collection.hand_file import HandFile
 from pokerroom.lab.collection.hand_row import COUNTS, NUMBERS, TEXTS, WORDS, HandRow
 from pokerroom.lab.collection.importing import (
@@ -35,6 +35,7 @@ from pokerroom.lab.collection.importing import (
     verdicts,
 )
 from pokerroom.lab.collection.kept_hand import KeptHand, kept_hand, kind_of
+from pokerroom.lab.collection.own_names import is_own, site_called
 from pokerroom.lab.collection.record_reader import unpack
 from pokerroom.lab.collection.record_writer import pack
 from pokerroom.lab.collection.search import HandSearch, find_hands
@@ -111,6 +112,7 @@ def test_the_same_number_at_two_sites_is_two_hands(file: HandFile, tmp_path: Pat
     record = hands_of_ann("sites", 5)[0]
     text = hand_text(seen_by(record, ANN))
     other = text.replace("PokerStars Hand #", "Poker Hand #HD").replace(" UTC", "", 1)
+    other = re.sub(r"\b\d{4}(?=/\d\d/)", "2019", other)
     for name, content in (("one.txt", text), ("two.txt", other)):
         (tmp_path / name).write_text(content)
     assert taken_in(file, tmp_path / "one.txt", tmp_path / "two.txt").new == 2
@@ -256,6 +258,77 @@ def test_who_the_player_is_can_be_said_where_the_file_does_not(file: HandFile, t
     file.add_own_name("PokerStars", "nobody")
     path.write_text(hand_text(seen_by(record, None)).replace("ann", "eve"))
     assert [one.reason for one in taken_in(file, path).messages] == ["you did not play it"]
+
+
+def test_the_report_names_those_who_may_be_the_player(file: HandFile, tmp_path: Path) -> None:
+    records = hands_of_ann("who", 4)
+    path = tmp_path / "seen.txt"
+    path.write_text("\n\n".join([hand_text(seen_by(record, None)) for record in records]))
+    report = taken_in(file, path)
+    (place,) = report.strangers()
+    assert (place.site, place.hands) == ("PokerStars", report.not_kept["not mine"])
+    assert place.names[0] == ANN, "who sat there most often"
+    lines = list(report.lines())
+    assert len(lines) == 2, "one line about them all, and the sum"
+    assert lines[0].startswith(f"PokerStars: {place.hands} not known to be yours; most often there: {ANN}, ")
+
+
+def test_what_is_wrong_in_the_same_way_shares_a_line() -> None:
+    report = ImportReport()
+    for number in (1, 2, 3):
+        report.add(NotKept(f"a.txt, line {number}, hand {number}", "it breaks off", "refused"))
+        report.add(NotKept(f"{number}.png", "no hand history", "unreadable"))
+    assert list(report.lines())[:-1] == [
+        "a.txt, line 1, hand 1 and 2 more: refused: it breaks off",
+        "1.png and 2 more: unreadable: no hand history",
+    ]
+
+
+def test_a_site_is_named_as_people_type_it() -> None:
+    assert [site_called(text) for text in ("pokerstars", "poker now", "PHH", "POKERNOW")] == [
+        "PokerStars",
+        "Poker Now",
+        "PHH",
+        "Poker Now",
+    ]
+    with pytest.raises(CommandError, match=r"there is no site 'Pokerstar'.* 888poker, "):
+        site_called("Pokerstar")
+
+
+def test_a_name_is_the_player_s_without_the_number_that_the_site_adds() -> None:
+    assert is_own("Ann @ aB3", {"Ann"})
+    assert is_own("Ann @ aB3", {"Ann @ aB3"})
+    assert not is_own("Ann @ aB3", {"Ann @ aB4", "Anna", "A"})
+
+
+def test_a_hand_that_comes_back_in_another_format_is_known(file: HandFile, tmp_path: Path) -> None:
+    taken_in(file, written(tmp_path, hands_of_ann("back", 4)))
+    kept = len(file)
+    for form in ("phh", "text", "ohh"):
+        path = tmp_path / f"mine.{form}"
+        count, _ = export_hands(file, HandSearch(), form, "", path)
+        assert "Dealt to d " not in path.read_text(), (
+            "who reads it takes whose cards are dealt for the player"
+        )
+        report = taken_in(file, path)
+        assert (report.new, report.known) == (0, count), (form, [*report.lines()])
+    assert len(file) == kept
+
+
+def test_hands_are_removed_with_whom_the_player_met_in_them(file: HandFile, tmp_path: Path) -> None:
+    path = written(tmp_path, hands_of_ann("removed", 4))
+    taken_in(file, path)
+    kept = [tuple(row) for row in file.rows("SELECT number, net FROM hands ORDER BY number")]
+    ben = HandSearch(opponent="ben")
+    with_ben = len(find_hands(file, ben, 1000))
+    gone = [hand.id for hand in find_hands(file, ben, 1000)][::2]
+    file.remove(gone)
+    assert len(file) == len(kept) - len(gone)
+    assert len(find_hands(file, ben, 1000)) == with_ben - len(gone)
+    assert not file.rows(f"SELECT hand FROM records WHERE hand IN ({', '.join(map(str, gone))})")
+    assert taken_in(file, path).new == len(gone), "they can be taken in again"
+    assert [tuple(row) for row in file.rows("SELECT number, net FROM hands ORDER BY number")] == kept
+    assert len(find_hands(file, ben, 1000)) == with_ben
 
 
 def test_what_is_not_kept_is_named_with_its_place(file: HandFile, tmp_path: Path) -> None:

@@ -94,7 +94,10 @@ def listed(browser: Browser, **fields: object) -> list[dict[str, object]]:
 
 def test_dropped_files_are_listed_searched_summed_up_and_drawn(browser: Browser) -> None:
     told = browser.post("import", "\n\n\n".join(TEXTS).encode(), name="my hands.txt")
-    assert told == {"lines": [f"1 file, {len(TEXTS)} hands: {len(TEXTS)} new, 0 known already"]}
+    assert told == {
+        "lines": [f"1 file, {len(TEXTS)} hands: {len(TEXTS)} new, 0 known already"],
+        "strangers": [],
+    }
     assert len(listed(browser)) == len(TEXTS)
     assert [hand for hand in listed(browser, net_from="0.01") if str(hand["result"]).startswith("-")] == []
     assert listed(browser, opponent="nobody") == []

@@ -7,7 +7,9 @@ from datetime import UTC, datetime
 import pytest
 
 from pokerroom.lab.importers.importer import read_hands
+from pokerroom.lab.importers.phh.phh_heading import phh_heading
 from pokerroom.lab.importers.reading.headings import Heading, read_heading
+from pokerroom.lab.importers.sites import pokernow
 
 
 def ms(*day: int) -> int:
@@ -145,3 +147,32 @@ def test_names_of_players_and_tables_are_no_currencies(title: str, currency: str
     assert read_heading(lines[:3]).currency == currency
     if currency:
         assert read_heading(lines).currency == currency
+
+
+EVENING = """entry,at,order
+"-- starting hand #1 (id: ab)  No Limit Texas Hold'em (dealer: ""Ann @ a"") --",2022-01-13T19:53:12.694Z,1
+"Player stacks: #1 ""Ann @ a"" (100) | #2 ""Ben @ b"" (100)",2022-01-13T19:53:12.694Z,2
+"Your hand is 4♣, 10♦",2022-01-13T19:53:12.694Z,3
+"{entry}",2022-01-13T19:53:13.000Z,4
+"""
+
+
+@pytest.mark.parametrize(
+    ("entry", "viewer"),
+    [
+        ('""Ben @ b"" shows a 4♣, 10♦.', "b"),
+        ('""Ben @ b"" shows a 4♣.', ""),
+        ('""Ben @ b"" shows a K♣, 10♦.', "a"),
+        ('""Ben @ b"" checks', ""),
+    ],
+)
+def test_a_log_of_poker_now_is_of_who_never_showed_other_cards(entry: str, viewer: str) -> None:
+    (one,) = pokernow.split(EVENING.replace("{entry}", entry).splitlines(keepends=True))
+    assert one.viewer == viewer
+
+
+def test_a_hand_of_phh_says_when_and_for_whom_wherever_the_fields_stand() -> None:
+    lines = ["variant = 'NT'", *["_more = 1"] * 30, 'table = "One"', "year = 2026", "month = 11", "day = 28"]
+    lines += ["time = 10:00:00", '_viewer = "Ann \\u00e9"']
+    assert phh_heading(lines) == Heading(ms(2026, 11, 28, 10), "One", viewer="Ann é")
+    assert phh_heading(["_viewer = 3"]) == phh_heading(["_viewer = 'x"]) == Heading()

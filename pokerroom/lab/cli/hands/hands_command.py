@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import shlex
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -102,6 +103,11 @@ def _import(file: HandFile, args: argparse.Namespace) -> int:
         print(json.dumps({**counts, **told}, ensure_ascii=False))
     else:
         print("\n".join(report.lines()))
+        for place in report.strangers()[:1]:
+            print(
+                "Are you one of them? Say so, then import again: "
+                + f"pokerroom hands me {shlex.quote(place.site)} {shlex.quote(place.names[0])}"
+            )
     return 0 if report.new + report.known else 1
 
 
@@ -117,15 +123,23 @@ def _add_me(parser: argparse.ArgumentParser) -> None:
         "site", nargs="?", metavar="SITE", help="as in the list of hands: PokerStars, GGPoker, PHH ..."
     )
     parser.add_argument("name", nargs="?", metavar="NAME", help="your screen name there")
+    parser.add_argument("--remove", action="store_true", help="this was not you")
 
 
 def _me(file: HandFile, args: argparse.Namespace) -> int:
+    from pokerroom.lab.collection.own_names import site_called
     from pokerroom.room.sanitize import without_invisible
 
     if args.site and not args.name:
         raise UsageError("name the site and your screen name there: pokerroom hands me PokerStars Ann")
-    if args.site:
-        file.add_own_name(args.site, args.name)
+    if args.site and args.remove:
+        if not file.remove_own_name(args.site, args.name):
+            site = site_called(args.site, file.own_names())
+            if not file.remove_own_name(site, args.name):
+                raise CommandError(f"{args.name} is no name of yours at {site}")
+    elif args.site:
+        file.add_own_name(site_called(args.site), args.name)
+        print("Import again the files whose hands were not known to be yours.", file=sys.stderr)
     for site, names in file.own_names().items():
         print(without_invisible(f"{site}: {', '.join(sorted(names))}"))
     return 0
@@ -367,6 +381,34 @@ def _export(file: HandFile, args: argparse.Namespace) -> int:
     return 0 if written else 1
 
 
+def _add_remove(parser: argparse.ArgumentParser) -> None:
+    add_search(parser)
+    parser.add_argument(
+        "hands",
+        nargs="*",
+        type=up_to(MAX_WHOLE),
+        metavar="ID",
+        help="the first numbers of their lines in the list; or the flags of a search choose them",
+    )
+    parser.add_argument("--yes", action="store_true", help="remove them; otherwise they are only counted")
+
+
+def _remove(file: HandFile, args: argparse.Namespace) -> int:
+    from pokerroom.lab.arena.reports.battle_text import counted
+    from pokerroom.lab.collection.search import HandSearch, condition
+
+    search = search_of(args)
+    if bool(args.hands) == (search != HandSearch()):
+        raise UsageError("name the hands to remove by their numbers, or by the flags of a search")
+    where, values = condition(file, search)
+    found = [row[0] for row in file.rows(f"SELECT id FROM hands WHERE {where}", values)]
+    chosen = [_one(file, number).id for number in args.hands] or found
+    if args.yes:
+        file.remove(chosen)
+    print(f"{counted(len(chosen), 'hand')} {'removed' if args.yes else 'to remove: add --yes'}")
+    return 0 if chosen else 1
+
+
 # --- the page ---------------------------------------------------------------------------------------------------------
 
 
@@ -417,4 +459,5 @@ COMMANDS: dict[str, tuple[str, AddArguments, Act]] = {
         _evenings,
     ),
     "export": ("write hands to a file", _add_export, _export),
+    "remove": ("remove hands that are not yours after all", _add_remove, _remove),
 }

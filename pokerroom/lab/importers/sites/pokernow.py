@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from pokerroom.history.history_errors import HistoryError
 from pokerroom.history.replay.recorded_hand import ReplayRecord
 from pokerroom.lab.importers.reading.amounts import AMOUNT, read_amount
@@ -71,6 +73,8 @@ _START = re.compile(
 _END = re.compile(r"-- ending hand #")
 _STACK = re.compile(rf"#(\d+) \"(.*?)\" \(({AMOUNT})\)(?= \||$)")
 _POSTED = re.compile(rf"posts a (small|big) blind of ({AMOUNT})")
+_OWN_CARDS = re.compile(r"Your hand is (?P<cards>.+)")
+_SHOWN = re.compile(r"\"(?P<who>.*)\" shows (?:a )?(?P<cards>.+)")
 _BET = re.compile(rf"(?:bets|posts a bet of) ({AMOUNT})")
 
 
@@ -89,7 +93,39 @@ def split(lines: Iterable[str]) -> Iterator[HandLines]:
     except csv.Error as error:
         raise HistoryError(f"this is no CSV: {error}", rows.line_num) from None
     entries.sort()
-    yield from _hands(entries)
+    owner = owner_of([text for *_, text, _ in entries])
+    for hand in _hands(entries):
+        yield msgspec.structs.replace(hand, viewer=owner)
+
+
+def owner_of(entries: Iterable[str]) -> str:
+    """Return the number at the site of the player who took the log, if only one can have been dealt "Your hand".
+
+    That player sat there in each hand in which the log has these cards, and never showed others.
+    """
+    seated: set[str] = set()
+    own: set[str] = set()
+    possible: set[str] | None = None
+    for text in entries:
+        if _START.match(text):
+            own = set()
+        elif text.startswith("Player stacks: "):
+            seated = {_number(name) for _, name, _ in _STACK.findall(text)}
+        elif match := _OWN_CARDS.match(text):
+            own = _cards(match["cards"])
+            possible = seated if possible is None else possible & seated
+        elif possible and own and (match := _SHOWN.match(text)):
+            shown, who = _cards(match["cards"]), {_number(match["who"])}
+            possible = possible & who if shown == own else possible if shown < own else possible - who
+    return possible.pop() if possible and len(possible) == 1 else ""
+
+
+def _number(name: str) -> str:
+    return name.rpartition(" @ ")[2]
+
+
+def _cards(text: str) -> set[str]:
+    return set(text.rstrip(".").split(", "))
 
 
 def _hands(entries: Iterable[tuple[int, int, str, str]]) -> Iterator[HandLines]:
@@ -129,6 +165,8 @@ def read(chunk: HandLines) -> ReplayRecord:
     title = HandTitle(chunk.name, game, structure, small, big)
     hand = TextHand(FORM, HandBuilder(title, chunk.line))
     _seat_all(hand, entries, start["dealer"])
+    if chunk.viewer:
+        _add_own_cards(hand, entries, chunk.viewer)
     return hand.read([(line, text[1:] if text.startswith('"') else text) for line, text in entries[1:]])
 
 
@@ -145,6 +183,15 @@ def _seat_all(hand: TextHand, entries: Sequence[tuple[int, str]], dealer: str | 
                 hand.builder.button = int(seat)
     if dealer and hand.builder.button is None:
         hand.builder.skip(entries[0][0], f"the dealer {dealer}, who sits nowhere")
+
+
+def _add_own_cards(hand: TextHand, entries: Iterable[tuple[int, str]], owner: str) -> None:
+    """Add "Your hand" to the player who took the log, by the number at the site."""
+    for line, text in entries:
+        if match := _OWN_CARDS.match(text):
+            for player, one in enumerate(hand.builder.players):
+                if _number(one.name) == owner:
+                    hand.builder.hole(player, hand.form.cards(match["cards"]), line)
 
 
 def call_to(hand: TextHand, match: Match[str], line: int) -> None:
