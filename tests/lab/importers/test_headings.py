@@ -176,3 +176,22 @@ def test_a_hand_of_phh_says_when_and_for_whom_wherever_the_fields_stand() -> Non
     lines += ["time = 10:00:00", '_viewer = "Ann \\u00e9"']
     assert phh_heading(lines) == Heading(ms(2026, 11, 28, 10), "One", viewer="Ann é")
     assert phh_heading(["_viewer = 3"]) == phh_heading(["_viewer = 'x"]) == Heading()
+
+
+def test_who_took_a_log_of_poker_now_was_dealt_the_cards_in_it() -> None:
+    entries = (
+        "Your hand is 4\u2663, 10\u2666",
+        '""Ann @ a"" posts a small blind of 1',
+        '""Ben @ b"" posts a big blind of 2',
+        '""Ann @ a"" folds',
+        'Uncalled bet of 1 returned to ""Ben @ b""',
+        '""Ben @ b"" collected 2 from pot',
+        '""Ben @ b"" shows a K\u2663, 10\u2663.',
+        "-- ending hand #4 --",
+    )
+    text = LOG + "".join(
+        f'"{entry}",2022-01-13T19:53:14.000Z,{number}\n' for number, entry in enumerate(entries, 3)
+    )
+    (one,) = read_hands(text.splitlines(keepends=True))
+    assert one.record is not None
+    assert {seat.name: seat.hole for seat in one.record.seats} == {"Ann @ a": "4cTd", "Ben @ b": None}
