@@ -35,7 +35,7 @@ WEB = Path(__file__).parent.parent.parent / "clients" / "web" / "js"
 
 @pytest.mark.parametrize("language", translated_languages())
 def test_a_catalogue_has_every_sentence_and_no_other(language: str) -> None:
-    """After a change of the sentences: ``python tools/translations.py``, then translate what it prints."""
+    """After new sentences: ``make docs``, ``python tools/translations.py``, then translate what that prints."""
     assert tool.problems(language) == []
 
 
