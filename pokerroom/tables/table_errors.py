@@ -72,9 +72,12 @@ class ConfigError(PokerRoomError, ValueError):
 
 
 def as_value(value: object) -> Value:
-    """Return what somebody sent or wrote as a value of a sentence: text between quotes, a number as it is."""
+    """Return what somebody sent or wrote as a value of a sentence: text between quotes, a number as it is, and a switch
+    as ``true`` or ``false``, as it was written."""
     if isinstance(value, Sentence):
         return value
+    if isinstance(value, bool):
+        return "true" if value else "false"
     if isinstance(value, str):
         return in_quotes(unquoted(value))
     return as_number(value) if type(value) is int else unquoted(value)

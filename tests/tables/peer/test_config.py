@@ -141,6 +141,7 @@ def test_these_tables_can_be(options: dict[str, object]) -> None:
         ({"max_buy_in": MAX_CHIPS + 1}, f"max_buy_in cannot be {MAX_CHIPS + 1}"),
         ({"rake": Rake(101)}, "rake.per_mille cannot be 101: it must be 0 to 100 thousandths"),
         ({"rake": Rake(10, -1)}, "rake.cap cannot be -1"),
+        ({"straddle_always": True}, "straddle_always cannot be true: it must be off without straddles"),
         ({"clocks": Clocks(decision=-1)}, "clocks.decision cannot be -1"),
         ({"blinds": False}, "ante cannot be 0: it must be 1 to"),
         ({"blinds": False, "ante": 1, "straddle": "utg"}, "straddle cannot be 'utg': it must be 'none'"),
