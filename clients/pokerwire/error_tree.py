@@ -65,6 +65,7 @@ Each class with its package:
         OddsError                           pokerroom.odds
         ChipConservationError               pokerroom.poker
         DeferredAnswer                      pokerroom.protocol
+            AnswerBeside                    pokerroom.protocol
         BadMessage                          pokerroom.protocol
         BadPasskey                          pokerroom.room
         UnreadableHand                      pokerroom.room

@@ -184,7 +184,7 @@ def test_the_parts_of_a_help_have_french_titles(capsys: pytest.CaptureFixture[st
     ("content", "sentence"),
     [
         (None, "il n'y a pas de fichier copie.db"),
-        ("no database" * 100, "copie.db n'est pas une base, ou est abîmé : rétablissez une copie"),
+        ("no database" * 100, "copie.db n'est pas une base, ou est endommagé : restaurez une copie"),
     ],
 )
 def test_a_copy_that_is_none_is_named_in_french(

@@ -17,7 +17,7 @@ from pokerroom.lab.acpc.line_socket import LineSocket
 from pokerroom.lab.arena.match.bot_faults import BotFault
 from pokerroom.lab.arena.match.bot_rng import BotSeed
 from pokerroom.lab.arena.match.entrants import BadEntrant, Entrant, read_entrants
-from pokerroom.lab.arena.match.game_names import GAME_NAMES
+from pokerroom.lab.arena.match.game_names import GAME_NAMES, in_competition
 from pokerroom.lab.arena.match.live_view import LiveRecord
 from pokerroom.lab.arena.match.match import Match, PlayedCashMatch
 from pokerroom.lab.arena.match.match_config import MatchConfig
@@ -93,7 +93,7 @@ def test_a_player_who_knows_the_protocol_alone_plays_a_battle(game: str, seats: 
     assert [hands for hands in seen if hands] == [10] * (2 * seats)
 
 
-@pytest.mark.parametrize("game", GAME_NAMES)
+@pytest.mark.parametrize("game", [*filter(in_competition, GAME_NAMES)])
 def test_our_own_bots_play_every_game_over_the_protocol(game: str) -> None:
     setting = setting_of(game, seats=3)
     rules = acpc_game(setting)
@@ -230,7 +230,7 @@ def test_a_program_that_does_not_connect_is_out(tmp_path: Path) -> None:
     assert guest.faults.examples == ["crashed: ended with status 1 without connecting"]
 
 
-@pytest.mark.parametrize("game", GAME_NAMES)
+@pytest.mark.parametrize("game", [*filter(in_competition, GAME_NAMES)])
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_the_game_of_a_battle_is_a_game_definition(game: str, seats: int) -> None:
     defined = acpc_game(setting_of(game, seats=seats))

@@ -162,8 +162,12 @@ def by_wire(thing) -> dict:
     return msgpack.unpackb(msgspec.msgpack.encode(thing), strict_map_key=False)
 
 
-SEATS = {"holdem": (2, 3, 6, 10), "draw": (2, 3, 6)}
-TABLES = [(game, seats) for game in GAME_NAMES for seats in SEATS[game.partition("-")[0]]]
+TABLES = [
+    (name, seats)
+    for name, (game, _) in GAME_NAMES.items()
+    for seats in (2, 3, 6, 10)
+    if seats <= GAMES[game].max_players
+]
 
 
 @pytest.mark.parametrize(
@@ -257,7 +261,7 @@ def test_the_news_of_a_seat_are_what_its_view_is_made_of(game, seats):
         run_synchronously(session.play(MatchDeal(1, number, seats)))
     kinds = {event["type"] for event in chairs[0].player.told}
     assert {"hand_started", "turn", "made_hand", "hole_cards"} < kinds
-    assert {"drew" if game.startswith("draw") else "board_dealt"} < kinds
+    assert {"drew" if GAMES[GAME_NAMES[game][0]].draws else "board_dealt"} < kinds
 
 
 SETTING = MatchConfig(seats=2)

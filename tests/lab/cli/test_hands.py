@@ -131,7 +131,7 @@ def test_statistics_come_with_definitions_and_intervals(
 
 def test_a_player_says_who_they_are(kept: Kept, tmp_path: Path, records: list[HandRecord]) -> None:
     (tmp_path / "public.txt").write_text(written_hand(seen_by(records[0], None), "text"))
-    assert "it does not say who you are" in kept("import", tmp_path / "public.txt", status=1)
+    assert "1 not known to be yours" in kept("import", tmp_path / "public.txt", status=1)
     assert kept("me", "PokerStars", ANN) == "PokerStars: ann\n"
     assert "1 new" in kept("import", tmp_path / "public.txt")
     assert "name the site and your screen name" in kept("me", "PokerStars", status=2)
