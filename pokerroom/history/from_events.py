@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 from pokerroom.history.history_errors import BadRecord
-from pokerroom.history.replay.recorded_hand import RecordedAction, RecordedPot, RecordedSeat, ReplayRecord
+from pokerroom.history.replay.recorded_hand import (
+    SPLASH,
+    RecordedAction,
+    RecordedPot,
+    RecordedSeat,
+    ReplayRecord,
+)
 from pokerwire.cash.cash_events import AnyEvent
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.games import GAMES
@@ -75,6 +81,8 @@ class _Flattener:
         self.final: dict[str, int] = {}
         self.rake = 0
         self._button_blind = config.button_blind
+        self._small_blind = config.small_blind
+        """no more than this is posted dead (rule B6): what is larger was added by the house of another site"""
         self._hole = GAMES[config.game].hole
         self._streets = [street.name for street in GAMES[config.game].streets]
         self._hands: dict[int, tuple[str, ...]] = {}
@@ -86,8 +94,8 @@ class _Flattener:
             case HoleCards(seat=seat, cards=tuple(cards)):
                 self._hands[seat] = cards
                 self.holes[seat] = "".join(cards)
-            case ForcedBet(seat=seat, kind=kind, by=by, stack=stack) if by or self._tells_empty(kind):
-                self._act(RecordedAction(self._street, seat, kind, by, all_in=stack == 0))
+            case ForcedBet(kind=kind, by=by) if by or self._tells_empty(kind):
+                self._posted(event)
             case Acted():
                 self._acted(event)
             case UncalledReturned(seat=seat, by=by):
@@ -109,6 +117,11 @@ class _Flattener:
                 self.final = {str(result.seat): result.stack for result in results}
             case _:
                 pass
+
+    def _posted(self, event: ForcedBet) -> None:
+        added = event.kind == "dead" and event.by > self._small_blind
+        kind = SPLASH if added else event.kind
+        self._act(RecordedAction(self._street, event.seat, kind, event.by, all_in=event.stack == 0))
 
     def _tells_empty(self, kind: str) -> bool:
         """Whether nobody could find out otherwise that the button posts a blind, when its ante took all."""

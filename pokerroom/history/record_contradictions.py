@@ -10,6 +10,7 @@ from typing import Any
 
 from pokerroom.cards import CARD_IDS
 from pokerroom.evaluator import strength_with_board
+from pokerroom.history.replay.recorded_hand import UNKNOWN_CARD
 from pokerwire.cash.cash_events import AnyEvent
 from pokerwire.games import GAMES
 from pokerwire.hand_events import (
@@ -129,7 +130,7 @@ class _Walk:
 
     def _shown(self, event: HandShown) -> None:
         hand = self._hands.get(event.seat)
-        if hand is not None and not {*event.cards} <= {*hand}:
+        if hand is not None and not {*event.cards} <= {*hand, UNKNOWN_CARD}:
             self._contradict(f"seat {event.seat} shows {' '.join(event.cards)}, and has {' '.join(hand)}")
         elif event.strength and event.strength != self._strength(event):
             self._contradict(f"seat {event.seat} shows {' '.join(event.cards)}, which is not {event.name}")
@@ -138,8 +139,10 @@ class _Walk:
             self._hands[event.seat] = event.cards
 
     def look_for_repeated_cards(self) -> None:
-        """A card lies in one place; after a draw it may come again, once the discards are shuffled in."""
-        cards = [*self._on_boards, *[card for hand in self._hands.values() for card in hand]]
+        """A card lies in one place, where it is known; after a draw it may come again, once the discards are
+        shuffled in."""
+        dealt = [*self._on_boards, *[card for hand in self._hands.values() for card in hand]]
+        cards = [card for card in dealt if card != UNKNOWN_CARD]
         if not self._game.draws and (repeated := sorted({card for card in cards if cards.count(card) > 1})):
             self._contradict(f"{repeated[0]} is in two places")
 

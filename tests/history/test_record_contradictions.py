@@ -128,3 +128,14 @@ def test_what_a_hand_is_called_must_be_what_it_makes() -> None:
     )
     changed = verdict(seen_by(HOLDEM, viewer), another_card("hand_shown", "cards"))
     assert changed.kind == "differed"
+
+
+def test_cards_that_nobody_saw_are_not_in_two_places() -> None:
+    def hide(events: list[dict[str, Any]]) -> None:
+        for event in events:
+            if event["type"] == "hole_cards":
+                event["cards"] = None
+            if event["type"] == "hand_shown":
+                event.update(cards=["??", *event["cards"][1:]], strength=0, name="")
+
+    assert "two places" not in "; ".join(verdict(HOLDEM, hide).what)

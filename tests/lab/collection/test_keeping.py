@@ -51,6 +51,8 @@ from tests.history.test_records import TABLES
 from tests.history.test_text import chips
 from tests.lab.collection.samples import ANN, hands_of_ann, taken_in, written
 
+SITES = Path(__file__).parents[2] / "golden" / "sites"
+
 
 @pytest.fixture
 def file(tmp_path: Path) -> Iterator[HandFile]:
@@ -313,6 +315,29 @@ def test_a_hand_that_comes_back_in_another_format_is_known(file: HandFile, tmp_p
         report = taken_in(file, path)
         assert (report.new, report.known) == (0, count), (form, [*report.lines()])
     assert len(file) == kept
+
+
+def test_a_hand_of_any_site_comes_back_from_the_own_format_as_it_was(file: HandFile, tmp_path: Path) -> None:
+    taken_in(file, *sorted(SITES.iterdir()))
+    export_hands(file, HandSearch(), "jsonl", "", tmp_path / "mine.jsonl")
+    other = HandFile(tmp_path / "other.db")
+    with closing(other):
+        report = taken_in(other, tmp_path / "mine.jsonl")
+        assert (report.new, report.not_kept) == (len(file), {}), [*report.lines()]
+        result = "SELECT net_bb, adjusted_bb, position, cards, board FROM hands"
+        assert sorted(map(tuple, other.rows(result))) == sorted(map(tuple, file.rows(result)))
+
+
+@pytest.mark.parametrize("form", ["phh", "ohh"])
+def test_a_hand_that_was_run_several_times_comes_back(
+    file: HandFile, tmp_path: Path, form: HandFormat
+) -> None:
+    taken_in(file, SITES / "ggpoker-runs.txt", SITES / "pokerstars-twice.txt")
+    several = [row[0] for row in file.rows("SELECT id FROM kept") if len(file.record(row[0]).runs) > 1]
+    count, _ = export_hands(file, HandSearch(), form, "", tmp_path / "mine")
+    assert several
+    report = taken_in(file, tmp_path / "mine")
+    assert (report.known, report.not_kept) == (count, {}), [*report.lines()]
 
 
 def test_hands_are_removed_with_whom_the_player_met_in_them(file: HandFile, tmp_path: Path) -> None:

@@ -50,7 +50,9 @@ class RunsSettlement:
         boards = [known_cards("".join(board)) for board in record.runs]
         if any(len(board) != game.board_size for board in boards):
             return [one.seat for one in live]
-        hands = {one.seat: known_cards(one.hole or record.shown.get(str(one.seat))) for one in live}
+        hands = {
+            one.seat: known_cards(one.hole) or known_cards(record.shown.get(str(one.seat))) for one in live
+        }
         return [
             seat
             for seat, hand in hands.items()

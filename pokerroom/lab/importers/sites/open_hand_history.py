@@ -186,12 +186,18 @@ def _read_as(hand: Ohh, line: int, *, to: bool) -> HandBuilder:
     builder = HandBuilder(_title(hand, line), line)
     builder.button = hand.dealer_seat
     numbers = _seat_all(builder, hand.players, line)
+    dealt: dict[int, list[str]] = {}
     for stage in hand.rounds:
         street = STREETS.get(stage.street.lower(), 0 if stage.street == "Preflop" else None)
         if street is not None:
             builder.begin_street(street)
             if stage.cards and street in NEW_CARDS:  # some programs list the cards of the streets before, too
-                builder.board(street, "", packed(" ".join(stage.cards[-NEW_CARDS[street] :])), line)
+                cards, runs = (
+                    packed(" ".join(stage.cards[-NEW_CARDS[street] :])),
+                    dealt.setdefault(street, []),
+                )
+                runs.append(cards)  # a street that comes again is that of the next run
+                builder.board(street, "", cards, line, len(runs) - 1)
         for action in stage.actions:
             if action.action == "Add to Pot":
                 builder.house_adds(_amount(action.amount, line))
