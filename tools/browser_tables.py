@@ -340,6 +340,8 @@ def _facts(table: OptionTable, row: OptionRow) -> Iterator[tuple[str, Any]]:
     if row.notices:
         yield "notices", [[value, Sentence(notice)] for value, notice in row.notices]
     yield "place", row.place
+    if row.group:
+        yield "group", Sentence(row.group)
     if row.only:
         yield "only", dict(row.only)
 

@@ -91,6 +91,8 @@ class OptionRow:
     unit: int = 1
     """the milliseconds in one unit of a form"""
     place: OptionPlace = OptionPlace.MORE
+    group: str = ""
+    """the heading under which a form shows it among further options"""
     only: Mapping[str, object] = dataclasses.field(default_factory=dict)
     """it makes sense only with this value of another option"""
     notices: tuple[tuple[object, str], ...] = ()

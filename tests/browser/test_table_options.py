@@ -24,8 +24,8 @@ def test_a_table_without_blinds_says_its_ante_and_least_bet(people: Meet) -> Non
     ann = people("Ann", 390, 844, touch=True)
     ann.enter()
     ann.page.get_by_role("button", name="New table").click()
-    ann.page.get_by_label("Blinds", exact=True).uncheck()
     ann.page.locator("summary").click()
+    ann.page.get_by_label("Blinds (off: antes only)").uncheck()
     ann.page.locator("[name=showdown]").select_option("show_all")
     ann.page.locator("[name=chat_in_hand]").uncheck()
     ann.page.locator("dialog button.main").click()
@@ -48,6 +48,28 @@ def test_a_table_without_blinds_says_its_ante_and_least_bet(people: Meet) -> Non
     ann.page.locator(".row", has_text="Ann's table").locator(
         ".what", has_text="ante 1, bets from 2"
     ).wait_for()
+
+
+def test_the_dialog_asks_a_few_things_first_and_shows_a_further_option_that_it_cannot_take(
+    people: Meet,
+) -> None:
+    eve = people("Eve", 390, 844, touch=True)
+    eve.enter()
+    eve.page.get_by_role("button", name="New table").click()
+    asked = eve.page.locator("dialog :is(input, select):visible").evaluate_all(
+        "all => all.map((one) => one.name)"
+    )
+    assert asked == ["name", "game", "structure", "seats", "small_blind", "big_blind", "access"]
+    button = eve.page.locator("dialog button.main").bounding_box()
+    assert button is not None
+    assert button["y"] + button["height"] < 844
+    eve.page.locator("summary").click()
+    assert eve.page.locator("dialog legend").first.inner_text() == "Antes, straddles and bets"
+    eve.page.locator("[name=bomb_pot_boards]").fill("7")
+    eve.page.locator("summary").click()
+    eve.page.locator("dialog button.main").click()
+    eve.page.locator("[name=bomb_pot_boards]:focus").wait_for()
+    eve.page.keyboard.press("Escape")
 
 
 def test_the_amount_of_a_restraddle_is_chosen_at_the_table(people: Meet) -> None:

@@ -59,6 +59,11 @@ def test_the_usual_value_is_allowed_and_has_a_label(table: OptionTable, row: Opt
     assert row.label or row.place is OptionPlace.OWN
 
 
+@pytest.mark.parametrize("row", list(TABLE_OPTIONS), ids=lambda row: row.field)
+def test_each_further_option_of_a_table_stands_under_a_heading(row: OptionRow) -> None:
+    assert bool(row.group) == (row.place is OptionPlace.MORE)
+
+
 @each_row
 def test_a_number_has_a_range_and_other_options_that_it_needs_exist(
     table: OptionTable, row: OptionRow

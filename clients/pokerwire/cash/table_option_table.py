@@ -26,6 +26,15 @@ _blind = partial(_amount, most=MAX_BLIND)
 _seconds = partial(OptionRow, kind=OptionKind.TIME, most=MAX_TIME, counted=N_("milliseconds"), unit=SECOND)
 _minutes = partial(_seconds, unit=MINUTE)
 
+_BUY_INS = N_("Buy-ins and rake")
+_BETTING = N_("Antes, straddles and bets")
+_MIXED = N_("Mixed games")
+_SIDE_GAMES = N_("Side games")
+_SHOWDOWN = N_("All-in and showdown")
+_PACE = N_("Time to act")
+_SEATS = N_("Seats and the button")
+_COMPANY = N_("Chat and company")
+
 _FIRST, _OWN = OptionPlace.FIRST, OptionPlace.OWN
 _WITH_BLINDS = {"blinds": True}
 _ANTES_ONLY = {"blinds": False}
@@ -89,30 +98,30 @@ TABLE_OPTIONS = OptionTable(
         _count("seats", label=N_("Seats"), least=2, most=10, place=_FIRST),
         _blind("small_blind", label=N_("Small blind"), place=_FIRST, only=_WITH_BLINDS),
         _blind("big_blind", label=N_("Big blind"), least=1, place=_FIRST),
-        _blind("ante", label=N_("Ante"), zero=N_("none"), place=_FIRST),
+        _blind("ante", label=N_("Ante"), zero=N_("none"), group=_BETTING),
         _switch(
             "blinds",
-            label=N_("Blinds"),
-            place=_FIRST,
+            label=N_("Blinds (off: antes only)"),
+            group=_BETTING,
             words=(OptionWords(False, NP_("table in words", "no blinds|no blinds?|antes only")),),
         ),
         _switch(
             "button_blind",
             label=N_("The button posts a blind"),
-            place=_FIRST,
+            group=_BETTING,
             only=_ANTES_ONLY,
             notices=((True, N_("The button posts a blind, as large as the smallest bet.")),),
         ),
         _seconds(
             "clocks.decision",
             label=N_("Seconds for a decision"),
-            place=_FIRST,
+            group=_PACE,
             words=(OptionWords(0, NP_("table in words", "no clock|no (?:clock|time limit|limit of time)")),),
         ),
         _switch(
             "bots_allowed",
             label=N_("Bots may play"),
-            place=_FIRST,
+            group=_COMPANY,
             words=(OptionWords(False, NP_("table in words", "no bots|no bots?|people only|only people")),),
         ),
         _choice(
@@ -135,11 +144,12 @@ TABLE_OPTIONS = OptionTable(
                 OptionWords("hidden", NP_("table in words", "hidden|(?:hidden|secret)(?: table)?")),
             ),
         ),
-        _amount("min_buy_in", label=N_("Minimum buy-in (0: usual)"), zero=N_("the usual")),
-        _amount("max_buy_in", label=N_("Maximum buy-in (0: usual)"), zero=N_("the usual")),
+        _amount("min_buy_in", label=N_("Minimum buy-in (0: usual)"), group=_BUY_INS, zero=N_("the usual")),
+        _amount("max_buy_in", label=N_("Maximum buy-in (0: usual)"), group=_BUY_INS, zero=N_("the usual")),
         _choice(
             "buy_ins",
             label=N_("Chips"),
+            group=_BUY_INS,
             choices=(("free", N_("whenever players want")), ("approved", N_("a host approves them"))),
             notices=(
                 ("approved", N_("The host approves all chips at this table: you sit down once yours are.")),
@@ -158,12 +168,14 @@ TABLE_OPTIONS = OptionTable(
         _choice(
             "ante_kind",
             label=N_("Who pays the ante"),
+            group=_BETTING,
             choices=(("each", N_("every player")), ("big_blind", N_("the big blind, for all"))),
             only=_WITH_BLINDS,
         ),
         _choice(
             "straddle",
             label=N_("Straddle"),
+            group=_BETTING,
             choices=(
                 ("none", N_("no straddles")),
                 ("utg", N_("left of the big blind")),
@@ -186,6 +198,7 @@ TABLE_OPTIONS = OptionTable(
         _switch(
             "straddle_always",
             label=N_("Straddle in every hand"),
+            group=_BETTING,
             only=_WITH_BLINDS,
             notices=((True, N_("The straddle is posted in every hand.")),),
             words=(
@@ -201,6 +214,7 @@ TABLE_OPTIONS = OptionTable(
         _count(
             "straddle_players",
             label=N_("Fewest players for a straddle"),
+            group=_BETTING,
             least=3,
             most=10,
             only=_WITH_BLINDS,
@@ -213,6 +227,7 @@ TABLE_OPTIONS = OptionTable(
         _choice(
             "showdown",
             label=N_("At a showdown"),
+            group=_SHOWDOWN,
             choices=(
                 ("usual", N_("as usual in this game")),
                 ("show_all", N_("everybody shows")),
@@ -230,10 +245,11 @@ TABLE_OPTIONS = OptionTable(
                 OptionWords("muck", NP_("table in words", "muck losers|losers muck|muck")),
             ),
         ),
-        OptionRow("games", OptionKind.GAMES, N_("Several games")),
+        OptionRow("games", OptionKind.GAMES, N_("Several games"), group=_MIXED),
         _choice(
             "game_order",
             label=N_("Which of several games is played"),
+            group=_MIXED,
             choices=(("in_turn", N_("each in turn")), ("dealers_choice", N_("the button chooses"))),
             notices=(
                 (
@@ -255,6 +271,7 @@ TABLE_OPTIONS = OptionTable(
         _count(
             "game_hands",
             label=N_("Hands of each of several games (0: an orbit)"),
+            group=_MIXED,
             most=1_000,
             zero=N_("an orbit"),
             words=(
@@ -267,6 +284,7 @@ TABLE_OPTIONS = OptionTable(
         _count(
             "max_runs",
             label=N_("Most times that an all-in is run"),
+            group=_SHOWDOWN,
             least=1,
             most=MAX_BOARDS,
             words=(
@@ -283,19 +301,28 @@ TABLE_OPTIONS = OptionTable(
         _count(
             "bomb_pot_every",
             label=N_("A bomb pot every so many hands"),
+            group=_SIDE_GAMES,
             most=1_000,
             zero=N_("never"),
             words=(OptionWords(10, NP_("table in words", "bomb pots|bomb[- ]pots?")),),
         ),
         _count(
-            "bomb_pot_minutes", label=N_("A bomb pot every so many minutes"), most=1_000, zero=N_("never")
+            "bomb_pot_minutes",
+            label=N_("A bomb pot every so many minutes"),
+            group=_SIDE_GAMES,
+            most=1_000,
+            zero=N_("never"),
         ),
         _blind(
-            "bomb_pot_ante", label=N_("Ante of a bomb pot (0: five big blinds)"), zero=N_("five big blinds")
+            "bomb_pot_ante",
+            label=N_("Ante of a bomb pot (0: five big blinds)"),
+            group=_SIDE_GAMES,
+            zero=N_("five big blinds"),
         ),
         _count(
             "bomb_pot_boards",
             label=N_("Boards of a bomb pot"),
+            group=_SIDE_GAMES,
             least=1,
             most=2,
             words=(OptionWords(2, NP_("table in words", "double board|(?:two|2|double) boards?")),),
@@ -304,12 +331,14 @@ TABLE_OPTIONS = OptionTable(
         _blind(
             "seven_deuce",
             label=N_("Seven-deuce game: bounty from each player"),
+            group=_SIDE_GAMES,
             zero=N_("none"),
             notices=((None, N_("Who wins with seven-deuce and shows it gets {amount} from everybody.")),),
         ),
         _blind(
             "stand_up",
             label=N_("Stand-up game: what the last one standing pays each player"),
+            group=_SIDE_GAMES,
             zero=N_("none"),
             notices=(
                 (
@@ -323,6 +352,7 @@ TABLE_OPTIONS = OptionTable(
         _switch(
             "show_all_at_end",
             label=N_("Show all cards at the end of a hand, folded ones too"),
+            group=_SHOWDOWN,
             notices=((True, N_("All cards are shown at the end of a hand, folded ones too.")),),
             words=(
                 OptionWords(
@@ -337,12 +367,14 @@ TABLE_OPTIONS = OptionTable(
         _switch(
             "rabbit_hunt",
             label=N_("Rabbit hunt: show which cards would have come, when a player asks after the hand"),
+            group=_SHOWDOWN,
             notices=((True, N_("After a hand, a player may have the cards shown that would have come.")),),
             words=(OptionWords(True, NP_("table in words", "rabbit hunt|rabbit(?:[- ]?hunt(?:s|ing)?)?")),),
         ),
         _switch(
             "opponent_statistics",
             label=N_("Players may look up opponents' statistics during the game"),
+            group=_COMPANY,
             notices=((True, N_("Players may look up here how their opponents have played.")),),
             words=(
                 OptionWords(
@@ -353,6 +385,7 @@ TABLE_OPTIONS = OptionTable(
         _count(
             "max_bets",
             label=N_("Bets and raises a round"),
+            group=_BETTING,
             least=1,
             most=100,
             counted=N_("bets and raises a round"),
@@ -361,13 +394,15 @@ TABLE_OPTIONS = OptionTable(
         _seconds(
             "spectator_delay",
             label=N_("Delay for spectators (seconds)"),
+            group=_COMPANY,
             most=60 * MINUTE,
             zero=N_("none"),
         ),
-        _switch("uncapped_heads_up", label=N_("Unlimited raises heads-up"), only=_AT_LIMIT),
+        _switch("uncapped_heads_up", label=N_("Unlimited raises heads-up"), group=_BETTING, only=_AT_LIMIT),
         _switch(
             "chat_in_hand",
             label=N_("Players may chat during their hand"),
+            group=_COMPANY,
             notices=((False, N_("Players do not chat while they have cards.")),),
             words=(
                 OptionWords(
@@ -378,39 +413,55 @@ TABLE_OPTIONS = OptionTable(
         _switch(
             "one_at_a_time",
             label=N_("Played one at a time: who sits here sits at no other table"),
+            group=_COMPANY,
             notices=((True, N_("Whoever sits here sits at no other table.")),),
             words=(OptionWords(True, NP_("table in words", "one at a time|(?:played )?one at a time")),),
         ),
         _switch(
             "turn_up_all_in",
             label=N_("Show hands when nobody can bet any more"),
+            group=_SHOWDOWN,
             notices=((False, N_("Hands stay face down when nobody can bet any more.")),),
         ),
-        _switch("high_card_button", label=N_("Draw a card for the first button")),
-        _switch("moving_button", label=N_("The button always moves on")),
+        _switch("high_card_button", label=N_("Draw a card for the first button"), group=_SEATS),
+        _switch("moving_button", label=N_("The button always moves on"), group=_SEATS),
         _switch("six_seat_draw", place=_OWN),
-        _switch("journal", label=N_("Resume a running hand after a crash")),
-        _seconds("clocks.time_bank", label=N_("Time bank (seconds)")),
-        _seconds("clocks.time_bank_refill", label=N_("Added to it each hand (seconds)")),
-        _seconds("clocks.disconnected", label=N_("For a lost connection (seconds)")),
+        _switch("journal", label=N_("Resume a running hand after a crash"), group=_PACE),
+        _seconds("clocks.time_bank", label=N_("Time bank (seconds)"), group=_PACE),
+        _seconds("clocks.time_bank_refill", label=N_("Added to it each hand (seconds)"), group=_PACE),
+        _seconds("clocks.disconnected", label=N_("For a lost connection (seconds)"), group=_PACE),
         _seconds("clocks.street_pause", place=_OWN),
-        _seconds("clocks.hand_pause", label=N_("Between hands (seconds)")),
-        _minutes("clocks.sit_out_limit", label=N_("Sitting out at most (minutes, 0: no limit)")),
+        _seconds("clocks.hand_pause", label=N_("Between hands (seconds)"), group=_PACE),
         _minutes(
-            "clocks.disconnect_limit", label=N_("Seat kept without a connection (minutes, 0: no limit)")
+            "clocks.sit_out_limit", label=N_("Sitting out at most (minutes, 0: no limit)"), group=_SEATS
         ),
-        _seconds("clocks.rebuy", label=N_("To buy in again (seconds)")),
-        _seconds("clocks.seat_offer", label=N_("For an offered seat (seconds, 0: no limit)")),
-        _minutes("clocks.rathole", label=N_("Returning players bring their chips back for (minutes)")),
+        _minutes(
+            "clocks.disconnect_limit",
+            label=N_("Seat kept without a connection (minutes, 0: no limit)"),
+            group=_SEATS,
+        ),
+        _seconds("clocks.rebuy", label=N_("To buy in again (seconds)"), group=_BUY_INS),
+        _seconds("clocks.seat_offer", label=N_("For an offered seat (seconds, 0: no limit)"), group=_SEATS),
+        _minutes(
+            "clocks.rathole",
+            label=N_("Returning players bring their chips back for (minutes)"),
+            group=_BUY_INS,
+        ),
         _count(
             "max_missed_big_blinds",
             label=N_("Missed big blinds until a seat is given up (0: no limit)"),
+            group=_SEATS,
             most=1_000,
             zero=N_("never"),
         ),
         OptionRow(
-            "rake.per_mille", OptionKind.SHARE, N_("Rake (per cent)"), most=100, counted=N_("thousandths")
+            "rake.per_mille",
+            OptionKind.SHARE,
+            N_("Rake (per cent)"),
+            group=_BUY_INS,
+            most=100,
+            counted=N_("thousandths"),
         ),
-        _amount("rake.cap", label=N_("Maximum rake a hand (0: no limit)"), zero=N_("no cap")),
+        _amount("rake.cap", label=N_("Maximum rake a hand (0: no limit)"), group=_BUY_INS, zero=N_("no cap")),
     ),
 )

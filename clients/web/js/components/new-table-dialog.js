@@ -10,7 +10,7 @@ import { TABLE_OPTIONS } from "../generated/table-options.js";
 import { tableConfig } from "../table-config.js";
 import { field, numberInput, openDialog, select } from "./dialogs.js";
 import { optionsOf } from "../option-values.js";
-import { optionFields, showOpen } from "./option-fields.js";
+import { optionFields, optionGroups, showOpen } from "./option-fields.js";
 import { passwordField } from "./private-tables.js";
 
 /** @typedef {import("../option-values.js").Row} Row */
@@ -26,7 +26,9 @@ export function newTableDialog(known, go, preset = null) {
   const [small_blind, big_blind] = usualBlinds();
   const usual = { name: _("{name}'s table", { name }), small_blind, big_blind };
   const proposed = preset ? optionsOf(TABLE_OPTIONS, preset.config) : usual;
-  const rows = (/** @type {string} */ place) => optionFields(TABLE_OPTIONS.filter((row) => row.place === place), proposed);
+  const rows = (/** @type {string} */ place) => TABLE_OPTIONS.filter((row) => row.place === place);
+  const first = optionFields(rows("first"), proposed);
+  first.at(-1).append(passwordField());
   const again = (/** @type {Preset|null} */ other) => {
     dialog.close();
     newTableDialog(known, go, other);
@@ -35,12 +37,11 @@ export function newTableDialog(known, go, preset = null) {
     title: _("New table"),
     body: [
       known.presets.length ? presetField(known, preset, again) : [],
-      rows("first"),
-      passwordField(),
+      first,
       kinds.length ? botFields(kinds) : [],
-      h("details.more-options", {}, h("summary", {}, _("More options")), rows("more")),
-      session().isHost ? saveField() : [],
+      h("details.more-options", {}, h("summary", {}, _("More options")), optionGroups(rows("more"), proposed), session().isHost ? saveField() : []),
     ],
+    cls: "new-table",
     go: (fields) => {
       const config = tableConfig(fields);
       if (preset) config.clocks = { ...preset.config.clocks, ...config.clocks };
@@ -51,6 +52,7 @@ export function newTableDialog(known, go, preset = null) {
   const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
   showOpen(form, TABLE_OPTIONS);
   showPassword(form);
+  form.addEventListener("invalid", ({ target }) => /** @type {Element} */ (target).closest("details")?.setAttribute("open", ""), true);
   form.addEventListener("input", ({ target }) => changed(form, /** @type {HTMLInputElement} */ (target)));
 }
 

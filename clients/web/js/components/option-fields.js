@@ -26,6 +26,13 @@ export function optionFields(rows, proposed = {}) {
   return shown;
 }
 
+/** The fields of further options, with a heading over each group of them and its switches below. @param {OptionRow[]} rows @param {Record<string, any>} proposed @returns {HTMLElement[]} */
+export function optionGroups(rows, proposed = {}) {
+  const sorted = [...rows].sort((a, b) => Number(a.kind === "switch") - Number(b.kind === "switch"));
+  const titles = [...new Set(rows.map(({ group = "" }) => group))];
+  return titles.map((title) => h("fieldset.option-group", {}, h("legend", {}, _(title)), optionFields(sorted.filter(({ group }) => group === title), proposed)));
+}
+
 /** @param {OptionRow} row @param {any} value */
 function optionField({ field: name, kind, label, least = 0, most = 0, unit = 1, choices = [] }, value) {
   if (kind === "switch") return checkbox(name, _(label), value);
