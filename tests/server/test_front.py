@@ -50,10 +50,19 @@ def test_a_stranger_sees_who_sits_at_the_tables_the_busiest_first() -> None:
     assert [table["row"]["table"] for table in told["tables"]] == [2, 1]
     busiest = told["tables"][0]
     assert (busiest["row"]["seated"], busiest["row"]["bots"], busiest["row"]["seats"]) == (2, 1, 3)
-    assert sorted((each["name"], each["face"]) for each in busiest["players"]) == [
-        ("Ann", "fox-210"),
-        ("Rob", "robot"),
+    assert sorted((each["name"], each["face"], each.get("bot", False)) for each in busiest["players"]) == [
+        ("Ann", "fox-210", False),
+        ("Rob", "robot", True),
     ]
+
+
+def test_a_bot_wears_the_face_that_it_chose_and_is_no_person_for_that() -> None:
+    house = house_of()
+    bot = house.client("Rob", bot=True)
+    bot.tell("watch", table=2)
+    assert bot.ask("sit", table=2)["type"] == "ok"
+    bot.tell("set_settings", settings={"picture": "owl-30"})
+    assert front(house)["tables"][0]["players"] == [{"name": "Rob", "face": "owl-30", "bot": True}]
 
 
 def test_a_link_to_a_table_shows_that_first_and_a_large_room_no_more_than_a_few() -> None:

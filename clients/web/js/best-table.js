@@ -1,8 +1,6 @@
 // @ts-check
 /** Which table a newcomer is led to: where most people play, else where most bots wait. No DOM. */
 
-import { BOT_FACE } from "./avatar.js";
-
 /** @typedef {Record<string, any>} Row  of the lobby */
 
 /** @param {Row} row */
@@ -11,8 +9,8 @@ export const peopleAt = (row) => row.seated - row.bots;
 /** Which of two tables has more company. @param {Row} a @param {Row} b */
 export const moreCompany = (a, b) => peopleAt(b) - peopleAt(a) || b.bots - a.bots || a.table - b.table;
 
-/** The first who sit at a table. @param {Row} row @returns {{name: string, face?: string}[]} */
-export const companyOf = (row) => (row.names ?? []).map((/** @type {string} */ name, /** @type {number} */ i) => (i < peopleAt(row) ? { name } : { name, face: BOT_FACE }));
+/** The first who sit at a table. @param {Row} row @returns {{name: string, bot: boolean}[]} */
+export const companyOf = (row) => (row.names ?? []).map((/** @type {string} */ name, /** @type {number} */ i) => ({ name, bot: i >= peopleAt(row) }));
 
 /** Whether only invited players come to a table. @param {Row|undefined} row */
 export const isPrivate = (row) => (row?.access ?? "open") !== "open";

@@ -21,11 +21,13 @@ SHOWN = 4
 _NUMBER = re.compile(r"[1-9]\d{0,8}")
 
 
-class FrontPlayer(msgspec.Struct, frozen=True):
-    """A player at a table: ``face`` is ``robot``, the picture that they chose, or empty."""
+class FrontPlayer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A player at a table."""
 
     name: str
     face: str
+    """the picture that they chose; else ``robot`` for a bot, empty for a person"""
+    bot: bool = False
 
 
 class FrontTable(msgspec.Struct, frozen=True):
@@ -69,8 +71,9 @@ def players_of(room: Room, opened: OpenTable) -> tuple[FrontPlayer, ...]:
     """Return who sits at a table."""
     return tuple(
         [
-            FrontPlayer(name, ROBOT if name in opened.bots else room.settings.get(name).picture or "")
+            FrontPlayer(name, room.settings.get(name).picture or (ROBOT if bot else ""), bot)
             for _, name in sorted(opened.players.items())
+            for bot in [name in opened.bots]
         ]
     )
 

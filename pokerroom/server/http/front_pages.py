@@ -20,7 +20,6 @@ from pokerroom.server.http.front_picture import LinkPreview, front_picture
 from pokerroom.server.http.link_preview import with_preview
 from pokerwire.cash.table_words import stakes_words
 from pokerwire.games import game_name, table_game_name
-from pokerwire.room.finished_hand import ROBOT
 
 _PATH = re.compile(r"/(?:index\.html|(room)\.png|(table|tournament)/([1-9]\d{0,8})(\.png)?)?")
 _WAITING = NN_("{count} bot is waiting:", "{count} bots are waiting:", "count")
@@ -104,7 +103,7 @@ def preview_of(room: Room, path: FrontPath) -> LinkPreview:
 
 
 def _sentence(table: FrontTable, _: Translator) -> str:
-    people = [player.name for player in table.players if player.face != ROBOT]
+    people = [player.name for player in table.players if not player.bot]
     if people:
         return _(_PLAYING, players=", ".join(people))
     if table.players:

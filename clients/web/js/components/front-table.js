@@ -1,14 +1,13 @@
 // @ts-check
 /** The felt of the front door and of the lobby: who sits there round a board, and a seat for the one who looks. */
 
-import { BOT_FACE } from "../avatar.js";
 import { language, locale, _ } from "../context.js";
 import { h, setStyle, setText } from "../dom.js";
 import { NN_, N_ } from "../translation.js";
 import { PlayerPicture } from "./player-picture.js";
 import { layCards } from "./playing-card.js";
 
-/** @typedef {{name: string, face?: string}} Player  `face`: of a bot {@link BOT_FACE}; of a person the picture, or nothing where the page asks for it */
+/** @typedef {{name: string, face?: string, bot?: boolean}} Player  `face`: the picture, or nothing where the page asks for it */
 
 /** the most faces on the felt, and the most names in the sentence */
 export const FACES = 8;
@@ -57,9 +56,9 @@ export class FrontTable {
 }
 
 /** @param {Player} player @returns {HTMLElement} */
-function seatOf({ name, face }) {
+function seatOf({ name, face, bot = false }) {
   const picture = new PlayerPicture();
-  picture.show(name, face === BOT_FACE, face);
+  picture.show(name, bot, face);
   return h("div.front-seat", {}, h("span.front-face", {}, picture), h("b", {}, name));
 }
 
@@ -74,7 +73,7 @@ function place(seat, share) {
 /** Who sits at a table, in a sentence or two. @param {Record<string, any>} row  of the lobby @param {Player[]} players
  * @returns {{said: string, call: string}}  `call`: why to come, "" where no seat is free */
 export function company(row, players) {
-  const people = players.filter(({ face }) => face !== BOT_FACE).map(({ name }) => name);
+  const people = players.filter(({ bot }) => !bot).map(({ name }) => name);
   const more = row.seated - row.bots - people.length;
   if (!people.length && row.bots) {
     return { said: _(NN_("{count} bot is waiting:", "{count} bots are waiting:", "count"), { count: row.bots }), call: _("cards in a second.") };

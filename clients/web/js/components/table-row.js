@@ -2,7 +2,6 @@
 /** A row of the lobby: the table from above with its seats, what is played, who sits there, and how many seats are free. */
 
 import { companyOf } from "../best-table.js";
-import { BOT_FACE } from "../avatar.js";
 import { plainAmount, _, withAmounts } from "../context.js";
 import { h, setText } from "../dom.js";
 import { blindsText, tableGame } from "../game-names.js";
@@ -60,9 +59,9 @@ export function drawFaces(box, players, all) {
   const drawn = JSON.stringify([shown, all]);
   if (box.dataset.drawn === drawn) return;
   box.dataset.drawn = drawn;
-  const faces = shown.map(({ name, face }) => {
+  const faces = shown.map(({ name, face, bot = false }) => {
     const picture = new PlayerPicture();
-    picture.show(name, face === BOT_FACE, face);
+    picture.show(name, bot, face);
     picture.title = name;
     return picture;
   });
