@@ -18,6 +18,7 @@ from pokerroom.lab.arena.reports.battle_text import counted
 from pokerroom.lab.collection.hand_file import HandFile
 from pokerroom.lab.collection.hand_row import HandRow, row_of
 from pokerroom.lab.collection.kept_hand import Names, kept_hand
+from pokerroom.lab.importers.archives import ReadLine, texts_in, texts_received
 from pokerroom.lab.importers.importer import (
     ImportedHand,
     decode_lines,
@@ -154,11 +155,12 @@ def import_files(
     yield from _kept(file, results, report or ImportReport())
 
 
-def import_lines(
-    file: HandFile, name: str, lines: Iterable[str], report: ImportReport
+def import_received(
+    file: HandFile, name: str, readline: ReadLine, report: ImportReport
 ) -> Iterator[ImportReport]:
-    """Take in the lines of one file of that name; yield the report as it grows."""
-    yield from _kept(file, _batches(verdicts(name, lines, file.own_names())), report)
+    """Take in a file of that name, or an archive, whose lines come once; yield the report as it grows."""
+    for found in _found_in(name, texts_received(name, readline), file.own_names()):
+        yield from _kept(file, _batches(found), report)
 
 
 def _kept(file: HandFile, all_results: Iterable[Results], report: ImportReport) -> Iterator[ImportReport]:
@@ -237,8 +239,38 @@ def _whole(path: Path, names: Names) -> list[Results]:
 
 
 def read_results(path: Path, names: Names) -> Iterator[Results]:
-    """Yield what came of the hands of a file, some hundreds at a time."""
-    yield from _batches(_verdicts(path, names))
+    """Yield what came of the hands of a file or of an archive of files, some hundreds at a time."""
+    name = str(path)
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            yield from _batches(iter([NotKept(name, "it is no file", "unreadable")]))
+            return
+        with path.open("rb") as file:
+            for found in _found_in(name, texts_in(name, file), names):
+                yield from _batches(_to_the_end(name, found))
+    except OSError as error:
+        yield from _batches(iter([_unreadable(name, error)]))
+
+
+def _found_in(name: str, texts: Iterator[tuple[str, ReadLine]], names: Names) -> Iterator[Iterator[Found]]:
+    """Yield what is found in each file of an archive, and why no more is."""
+    try:
+        for place, readline in texts:
+            yield verdicts(place, decode_lines(read_lines(readline)), names)
+    except HistoryError as broken:
+        yield iter([NotKept(name, str(broken), "unreadable")])
+
+
+def _to_the_end(name: str, found: Iterator[Found]) -> Iterator[Found]:
+    """Yield what is found up to where the disc does not give more."""
+    try:
+        yield from found
+    except OSError as error:
+        yield _unreadable(name, error)
+
+
+def _unreadable(name: str, error: OSError) -> NotKept:
+    return NotKept(name, error.strerror or str(error), "unreadable")
 
 
 def _batches(found: Iterator[Found]) -> Iterator[Results]:
@@ -256,17 +288,6 @@ def _batches(found: Iterator[Found]) -> Iterator[Results]:
         results.read = len(results.hands) + len(results.not_kept) - len(unreadable)
         yield results
     yield Results(files=1)
-
-
-def _verdicts(path: Path, names: Names) -> Iterator[Found]:
-    try:
-        if not stat.S_ISREG(path.stat().st_mode):
-            yield NotKept(str(path), "it is no file", "unreadable")
-            return
-        with path.open("rb") as file:
-            yield from verdicts(str(path), decode_lines(read_lines(file.readline)), names)
-    except OSError as error:
-        yield NotKept(str(path), error.strerror or str(error), "unreadable")
 
 
 def verdicts(name: str, lines: Iterable[str], names: Names) -> Iterator[Found]:

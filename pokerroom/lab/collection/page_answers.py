@@ -10,12 +10,12 @@ from pokerroom.history.play_counts import AGGRESSION_DEFINITION, SHARES
 from pokerroom.lab.collection.amounts import amount_text, hundredths, time_text
 from pokerroom.lab.collection.evenings import evening_table, place_series, season_table
 from pokerroom.lab.collection.hand_file import HandFile
-from pokerroom.lab.collection.importing import BATCH, ImportReport, import_lines
+from pokerroom.lab.collection.importing import BATCH, ImportReport, import_received
 from pokerroom.lab.collection.opponents import opponents
 from pokerroom.lab.collection.own_names import site_called
 from pokerroom.lab.collection.search import FoundHand, HandSearch, condition, count_hands, find_hands
 from pokerroom.lab.collection.statistics import DEFINITION_OF_RESULT, GROUPS, OPPONENT, statistics, table
-from pokerroom.lab.importers.decoding import decode_lines, read_lines
+from pokerroom.lab.importers.archives import ReadLine
 
 PAGE = 50
 MAX_POINTS = 400
@@ -116,10 +116,10 @@ def known_names(file: HandFile, _: Fields) -> dict[str, Any]:
     return {"names": {site: sorted(names) for site, names in file.own_names().items()}}
 
 
-def take_in(file: HandFile, name: str, readline: Callable[[int], bytes]) -> dict[str, Any]:
+def take_in(file: HandFile, name: str, readline: ReadLine) -> dict[str, Any]:
     """Take in a file that was dropped on the page."""
     report = ImportReport()
-    for _ in import_lines(file, name, decode_lines(read_lines(readline)), report):
+    for _ in import_received(file, name, readline, report):
         pass
     return {"lines": list(report.lines())[-BATCH:], "strangers": report.strangers()}
 
