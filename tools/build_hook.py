@@ -1,5 +1,5 @@
 """The build hook of packages: they name their commit, have the manual's pages in each language that has a catalogue,
-and with ``POKERROOM_COMPILE=1`` compiled modules.
+and the catalogues without comments; with ``POKERROOM_COMPILE=1`` compiled modules too.
 
 The sources of a package, and what is installed editable, name the commit themselves: their file, or git.
 """
@@ -23,12 +23,22 @@ from pokerroom.commit import COMMIT_FILE, commit
 ROOT = Path(__file__).parent.parent
 
 
+CATALOGUES = sorted((ROOT / "clients" / "pokerlocale").glob("*.po"))
+
+
 def _translated_pages() -> dict[str, str]:
     """Return the folders of the pages in other languages than English, and where a package has them."""
-    folders = [
-        ROOT / "docs" / catalogue.stem for catalogue in (ROOT / "clients" / "pokerlocale").glob("*.po")
-    ]
+    folders = [ROOT / "docs" / catalogue.stem for catalogue in CATALOGUES]
     return {str(folder): f"pokerroom/docs/{folder.name}" for folder in folders if folder.is_dir()}
+
+
+def _short_catalogues(folder: Path) -> dict[str, str]:
+    """Write the catalogues without comments, which only translators read, into ``folder``; return where a package has
+    each."""
+    for catalogue in CATALOGUES:
+        lines = catalogue.read_text("utf-8").splitlines(keepends=True)
+        (folder / catalogue.name).write_text("".join([line for line in lines if line[0] != "#"]), "utf-8")
+    return {str(folder / catalogue.name): f"pokerlocale/{catalogue.name}" for catalogue in CATALOGUES}
 
 
 class BuildHook(BuildHookInterface[Any]):
@@ -56,7 +66,7 @@ class BuildHook(BuildHookInterface[Any]):
             (folder / COMMIT_FILE).write_text(f"{name}\n", "ascii")
             build_data["force_include"][str(folder / COMMIT_FILE)] = f"pokerroom/{COMMIT_FILE}"
         if self.target_name == "wheel":
-            build_data["force_include"] |= _translated_pages()
+            build_data["force_include"] |= _translated_pages() | _short_catalogues(folder)
         if self._asked(version):
             self._compile(folder / "compiled", build_data)
 

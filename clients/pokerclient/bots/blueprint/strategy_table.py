@@ -1,7 +1,7 @@
 """The strategy of the bot ``blueprint``: for each situation and each class of hands the probability of each choice.
 
-The file of a depth has for each situation, in order, a row for each class of its street: the shares of 255 of all
-choices but the last.  It is compressed.  ``python -m pokerroom.lab.blueprint.make_table`` makes it.
+The file of a depth has for each situation, in order, a row for each class of its street: the shares of ``WHOLE``
+of all choices but the last.  It is compressed.  ``python -m pokerroom.lab.blueprint.make_table`` makes it.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from pokerclient.bots.blueprint.abstract_betting import AbstractSituation, situa
 from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS
 
 FILE = "strategy_{depth}.bin"
+WHOLE = 255
+"""what stands for a probability of 1"""
 
 
 def row_bytes(situation: AbstractSituation) -> int:
@@ -41,5 +43,5 @@ def probabilities(depth: int, number: int, hand_class: int) -> list[float]:
     """Return the probability of each choice in a situation with a class of hands."""
     width = row_bytes(situations(depth)[number])
     start = first_bytes(depth)[number] + hand_class * width
-    shares = [share / 255 for share in table(depth)[start : start + width]]
+    shares = [share / WHOLE for share in table(depth)[start : start + width]]
     return [*shares, max(0.0, 1 - sum(shares))]

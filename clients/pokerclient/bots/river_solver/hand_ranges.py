@@ -8,7 +8,7 @@ from functools import partial
 import numpy as np
 
 from pokerclient.bots.blueprint.abstract_betting import AbstractSituation, situations
-from pokerclient.bots.blueprint.strategy_table import first_bytes, row_bytes, table
+from pokerclient.bots.blueprint.strategy_table import WHOLE, first_bytes, row_bytes, table
 from pokerclient.bots.limit_cfr.batch_buckets import buckets_on
 from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS
 from pokerclient.bots.river_solver.showdown import Floats
@@ -49,6 +49,6 @@ def class_chances(depth: int, number: int) -> Floats:
     situation = situations(depth)[number]
     width, classes = row_bytes(situation), BUCKETS[situation.street]
     shares = np.frombuffer(table(depth), np.uint8, classes * width, first_bytes(depth)[number])
-    known = shares.reshape(classes, width).astype(np.float32) / 255
+    known = shares.reshape(classes, width).astype(np.float32) / WHOLE
     rest = np.maximum(0, 1 - known.sum(axis=1, keepdims=True))
     return np.concatenate([known, rest], axis=1)
