@@ -29,6 +29,8 @@ def table_bytes(depth: int, solver: HoldemSolver, average: Floats) -> bytes:
     """Return the file of a strategy."""
     parts = []
     for situation, first in zip(situations(depth), solver.first_row.tolist(), strict=True):
+        if len(situation.choices) == 1:
+            continue
         rows = average[first : first + BUCKETS[situation.street], : len(situation.choices)]
         likely = np.where(rows < RARELY, 0, rows)
         shares = likely / likely.sum(axis=1, keepdims=True)
