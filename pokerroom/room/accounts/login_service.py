@@ -109,8 +109,8 @@ class LoginService:
         if token is None:
             raise RoomError(
                 "name_taken",
-                "'{name}' is taken: if it is yours, give its password or ask a host for a code; else "
-                "choose another name",
+                "'{name}' is taken: if it is yours, give its password or four words, or ask a host for a code; "
+                "else choose another name",
                 name=person.name,
             )
         with self.checking_secret(address, now):

@@ -199,7 +199,7 @@ export class LoginDialog {
     this._fields.set(name, there);
     if (name === "password") {
       setAttribute(there.input, "autocomplete", this._fresh ? "new-password" : "current-password");
-      there.row.querySelector("span").textContent = _(this._fresh ? N_("A password for this name") : N_("Password, or a code from the host"));
+      there.row.querySelector("span").textContent = _(this._fresh ? N_("A password for this name") : N_("Password, four words, or a code from the host"));
       setAttribute(this._name, "autocomplete", "username");
     }
     if (!there.row.isConnected) this._more.append(there.row);
@@ -233,7 +233,7 @@ function passwordRow() {
     name: "password", type: "password", required: true, maxlength: 256,
     "data-note": note && "login-plaintext", "aria-describedby": note && "login-plaintext",
   });
-  return { input, row: h("div.more-row", {}, field(_("Password, or a code from the host"), input), note, showPasswordBox([input])) };
+  return { input, row: h("div.more-row", {}, field(_("Password, four words, or a code from the host"), input), note, showPasswordBox([input])) };
 }
 
 function invitationRow() {
