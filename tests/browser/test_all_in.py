@@ -6,10 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.browser.assertions import expect
 from tests.browser.conftest import Meet, dealing_room, people_at
 from tests.browser.felts import cut, fill, touching
 from tests.browser.page_player import Deal, PagePlayer, start
 
+TOUCH = 60
+"""px: the least height of an answer to what is asked for seconds"""
 SIZES = [(360, 640), (390, 844), (640, 360), (844, 390), (768, 1024), (1280, 800), (2560, 1440)]
 READ = 1_000
 """the least time, in ms, that equities are seen"""
@@ -185,8 +188,12 @@ def test_an_all_in_is_run_twice_and_each_board_has_its_winner(meet: Meet) -> Non
     players[0].page.set_viewport_size({"width": 390, "height": 844})
     players[0].page.wait_for_function("() => innerWidth === 390")
     assert players[0].page.evaluate(LINES) == [1, 1]
+    answers = players[0].page.locator("poker-table:visible .actions .answers button")
+    assert all(box["height"] >= TOUCH for box in [each.bounding_box() for each in answers.all()] if box)
+    expect(answers).to_have_count(2)
+    expect(players[0].page.locator("poker-table:visible .status")).to_have_text("How many times is the board run?")
     for player in players:
-        player.page.locator('button[data-does="run_2"]:visible').click()
+        player.page.locator('.answers button[data-does="run_2"]:visible').click()
     page = players[0].page
     page.wait_for_function("() => window.film.at(-1).scene.paid")
     boards = page.locator("poker-felt:visible .board").all()

@@ -33,7 +33,8 @@ import { SEAT_SETS, TABLE_SETS, USUAL_SEAT, USUAL_TABLE } from "./generated/tabl
  *   fields of the state that are kept in a form of their own */
 /** @typedef {Omit<import("./generated/table-state.js").TableFields, keyof OwnForm> & OwnForm
  *   & {table: number, name: string|null, closed: string|null, results: Result|null, dead: number, paused_at: number,
- *   kept_from: number}} View
+ *   kept_from: number, made_hands: Record<number, Event & import("./hand-names.js").Named>}} View
+ *   `made_hand`: the last that was named, `made_hands`: by the number of the board;
  *   `paused_at`: the caller's `now` when the table was paused, while it is; `kept_from`: when the viewer sat out, or
  *   learned for how long their seat is kept;
  *   `dead`: antes and dead posts of the running round, which are in the middle but in no player's bet */
@@ -60,6 +61,7 @@ export function fromSnapshot(table, state, name, now = 0, before = null) {
     pots: pots.map((/** @type {[number, number[]]} */ [amount, of]) => ({ amount, seats: of })),
     clock: null,
     offers: offers.map((/** @type {Event} */ offer) => timed(offer, now)),
+    made_hands: state.made_hand ? { [state.made_hand.run ?? 0]: state.made_hand } : {},
     paused_at: now,
     kept_from: now,
     closed: null,
@@ -203,7 +205,7 @@ const FOLDS = {
   },
   stood_up(view, event) {
     const { [event.seat]: _, ...seats } = view.seats;
-    return view.you === event.seat ? { seats, you: null, made_hand: null } : { seats };
+    return view.you === event.seat ? { seats, you: null, made_hand: null, made_hands: {} } : { seats };
   },
   sat_out: (view, event, now) => (event.seat === view.you ? { kept_from: now } : patched(view, event.seat, { kept: 0 })),
   auto_top_up_set: (view, event) =>
@@ -231,6 +233,7 @@ const FOLDS = {
       dead: 0,
       street: gameOf(view.config).streets[0],
       made_hand: null,
+      made_hands: {},
       odds: [],
       results: freshResult(event.hand),
       ...NO_TURN,
@@ -298,7 +301,10 @@ const FOLDS = {
     const seats = withStacks(each(view, { bet: 0 }), event.players);
     return { ...HAND_OVER, seats, results: view.results && { ...view.results, voided: true } };
   },
-  made_hand: (view, event) => ({ made_hand: /** @type {any} */ (event) }),
+  made_hand(view, event) {
+    const made = /** @type {any} */ (event);
+    return { made_hand: made, made_hands: { ...view.made_hands, [made.run ?? 0]: made } };
+  },
 
   turn(view, event, now) {
     const unannounced = event.legal.draw_max && view.street === "predraw"; // by a room of before

@@ -6,6 +6,7 @@ import { N_ } from "./translation.js";
 
 export const WAITING_FOR_HAND = N_("The next hand starts soon.");
 export const SITTING_OUT = N_("You sit out.");
+export const RUNS_QUESTION = N_("How many times is the board run?");
 export const BROKE = N_("You are out of chips: top up to play on.");
 
 /** @typedef {import("./reducer.js").View} View */
@@ -31,8 +32,8 @@ function seatedText(view, mine) {
         ? N_("Your turn, still in this hand. You sit out after it, unless you press “I'm back”.")
         : N_("Your turn"), {}];
   }
+  if (myRunsQuestion(view)) return [RUNS_QUESTION, {}];
   if (view.game_asked?.seat === view.you) return [N_("You choose the game of the next hand."), {}];
-  if (myRunsQuestion(view)) return [N_("How many times is the board run?"), {}];
   if (mine.leaving) return [N_("You stand up when this hand is over."), {}];
   if (outAfter(view, mine)) return [N_("You are still in this hand. You sit out after it, unless you press “I'm back”."), {}];
   if (!mine.in_hand || !view.hand_running) {

@@ -101,16 +101,16 @@ export class HandHistory extends HTMLElement {
     if (address === this._address) return;
     this._address = address;
     const { view, number } = routeOf(address);
-    if (view === "hand") await this._openBy("get_hand", { number }, number);
-    else if (view === "last") await this._openBy("get_last_hand", { table: number }, 0);
+    if (view === "hand") await this._openBy(() => session().command("get_hand", { number }), number);
+    else if (view === "last") await this._openBy(() => lastHand(number), 0);
     else this._showList();
   }
 
-  /** @param {string} type @param {Record<string, number>} fields @param {number} number  0: perhaps not the player's own */
-  async _openBy(type, fields, number) {
+  /** @param {() => Promise<Record<string, any>>} ask @param {number} number  0: perhaps not the player's own */
+  async _openBy(ask, number) {
     const address = this._address;
     try {
-      const answer = await session().command(type, fields);
+      const answer = await ask();
       if (address !== this._address) return;
       const { record } = answer;
       const [started] = record.events;
@@ -269,6 +269,18 @@ export class HandHistory extends HTMLElement {
       const { link } = await session().command("share_hand", { number, cards });
       return link;
     });
+  }
+}
+
+/** The last hand of a table; of a table that is gone, as after a tournament, the last that the player played there. @param {number} table */
+async function lastHand(table) {
+  try {
+    return await session().command("get_last_hand", { table });
+  } catch (error) {
+    if (/** @type {{code?: string}} */ (error).code !== "no_such_table") throw error;
+    const { hands } = await session().command("get_hands", { before: 0, most: 1, table });
+    if (!hands.length) throw error;
+    return session().command("get_hand", { number: hands[0].number });
   }
 }
 

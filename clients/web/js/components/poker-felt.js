@@ -13,6 +13,7 @@ import { hasPeople } from "../felt-steps.js";
 import { pause } from "../pause.js";
 import { scaleOf } from "../felt-scale.js";
 import { ChipPile } from "./chip-pile.js";
+import { mayMove } from "./flying-chips.js";
 import { FeltMotion } from "./felt-motion.js";
 import { layCards, standOut } from "./playing-card.js";
 import { shownWins } from "./result-text.js";
@@ -29,6 +30,8 @@ const LOW_SMALL = 370;
 /** the maximum number of seats that fit around a small felt; more become columns, sooner on a low felt */
 const ROOMY = 6;
 const ROOMY_LOW = 4;
+/** the maximum number of seats that leave a small felt room for larger cards */
+const FEW = 3;
 const ROOMY_LOW_MANY = 5;
 /** cards of a hand; more take more room */
 const PAIR = 2;
@@ -43,6 +46,8 @@ const BOARD_SIZE = [5.32, 1.4];
 const BOARDS_APART = [0.6, 0.12];
 /** for several boards: how large their cards are, and how many boards lie side by side where the felt is wider than high, by their number */
 const SHRUNK = [1, 1, 0.66, 0.5, 0.5];
+/** the same of two on a felt that is higher than wide */
+const SHRUNK_TALL = 0.86;
 const ABREAST = [1, 1, 1, 2, 2];
 /** how many times as large the sum is at an all-in, on a felt that is higher than wide, and on a small one */
 const GROWTH = { wide: 1.25, tall: 1.1, lean: 1 };
@@ -92,6 +97,10 @@ export class PokerFelt extends HTMLElement {
     this._pot = h("p.total", {}, this._pile, this._total);
     this._result = h("p.result");
     this._name = h("span");
+    this._moment = h("p.moment", { "aria-hidden": "true" });
+    this._moment.addEventListener("animationend", () => this._moment.classList.remove("now"));
+    /** what was last announced on the felt: its hand and kind */
+    this._announced = "";
     this._cloth = h("div.cloth", { "aria-hidden": "true" }, this._name);
     this._button = h("div.dealer-button", { "aria-hidden": "true" }, "D");
     /** invisible elements as large as those on the felt, to find positions before those exist */
@@ -182,7 +191,7 @@ export class PokerFelt extends HTMLElement {
   connectedCallback() {
     if (this.firstChild) return;
     this._middle = h("div.middle", {}, this._pot, this._boards, h("div.below", {}, this._pots, this._result));
-    this.append(this._cloth, this._middle, this._button, this._gauge);
+    this.append(this._cloth, this._middle, this._button, this._moment, this._gauge);
     new ResizeObserver(() => this._resized()).observe(this);
   }
 
@@ -246,6 +255,8 @@ export class PokerFelt extends HTMLElement {
     setHidden(this._boards, !board);
     this.classList.toggle("several", view.board_count > 1);
     setStyle(this._boards, "--abreast", String(this._abreast(view)));
+    this.classList.toggle("bomb", Boolean(view.config.bomb_pot));
+    this.classList.toggle("few", this._small && this._order.length <= FEW && hole <= PAIR);
     this.classList.toggle("crowd", this._crowded(view));
     const held = heldUp(view);
     setText(this._name, held ? _(held) : view.config.name);
@@ -276,7 +287,22 @@ export class PokerFelt extends HTMLElement {
     this._updateButton(view);
     this._updateMiddle(view);
     this._judge(winningHands(view));
+    this._announce(view);
     if (changed) this.onshown();
+  }
+
+  /** Say in large letters, once a hand and for a moment, what makes it special: a bomb pot, or that all chips are in. @param {View} view */
+  _announce(view) {
+    const filmed = this.classList.contains("all-in");
+    const what = filmed ? "all-in" : view.config.bomb_pot && view.hand_running && !view.board.length ? "bomb" : "";
+    const key = `${view.hand} ${what}`;
+    if (!what || key === this._announced) return;
+    this._announced = key;
+    if (!mayMove()) return;
+    setText(this._moment, filmed ? _("all-in") : _("bomb pot"));
+    setAttribute(this._moment, "data-what", what);
+    this._moment.classList.remove("now");
+    requestAnimationFrame(() => this._moment.classList.add("now"));
   }
 
   /** Leave out in words what the viewer holds where they have no room beside the cards: the bar says it too. @param {View} view */
@@ -339,7 +365,7 @@ export class PokerFelt extends HTMLElement {
     this.classList.toggle("lean", felt.crowd || scale.high < scale.type * 3.6);
     const stake = scale.piles * scale.chip * 1.05 + scale.type * (felt.crowd ? 3.3 : 4.2) + 3;
     const sizes = {
-      card: scale.card, "my-card": scale.mine, "board-card": scale.board * SHRUNK[view.board_count], plate: scale.plate, "my-plate": scale.myPlate, "plate-high": scale.high,
+      card: scale.card, "my-card": scale.mine, "board-card": scale.board * (this._tall && view.board_count === 2 ? SHRUNK_TALL : SHRUNK[view.board_count]), plate: scale.plate, "my-plate": scale.myPlate, "plate-high": scale.high,
       avatar: scale.avatar, type: scale.type, "chip-wide": scale.chip, stake, "stake-high": Math.max(scale.chip * 1.3, scale.type * 1.3) + 3,
     };
     for (const [name, size] of Object.entries(sizes)) setStyle(this, `--${name}`, `${size}px`);
@@ -501,7 +527,8 @@ export class PokerFelt extends HTMLElement {
     const won = view.hand_running && view.results?.hand === view.hand ? view.results.wins.reduce((sum, { by }) => sum + by, 0) : 0;
     const total = Math.max(0, potTotal(view) - won - this._paid);
     this._pile.show(total, this._potPiles);
-    setText(this._total, total ? _("Total pot {amount}", { amount: amount(total, view.config) }) : "");
+    const sum = amount(total, view.config);
+    setText(this._total, !total ? "" : view.config.bomb_pot ? _("Bomb pot {amount}", { amount: sum }) : _("Total pot {amount}", { amount: sum }));
   }
 
   /** @param {View} view @param {import("../reducer.js").Pot} pot @param {number} index */

@@ -10,8 +10,8 @@ import { h, setAttribute, setHidden, setText } from "../dom.js";
 import { blindsText, gameWithStructure, tableGame } from "../game-names.js";
 import { sameGame } from "../games.js";
 import { handSoFar } from "../hand-so-far.js";
-import { live, me, myGameQuestion, myOffer, myRequest, myTurn, timeLeft } from "../reducer.js";
-import { BROKE, SITTING_OUT, WAITING_FOR_HAND, statusText } from "../status-text.js";
+import { live, me, myGameQuestion, myOffer, myRequest, myRunsQuestion, myTurn, timeLeft } from "../reducer.js";
+import { BROKE, RUNS_QUESTION, SITTING_OUT, WAITING_FOR_HAND, statusText } from "../status-text.js";
 import { potOdds } from "../bet-sizing.js";
 import { ActionBar } from "./action-bar.js";
 import { CompanyBar } from "./company-bar.js";
@@ -27,7 +27,7 @@ import { spokenTable, spokenTurn } from "./spoken-table.js";
 import { ownTable, soonerTable, tableWithBots } from "../sooner-table.js";
 import { isPrivate } from "../best-table.js";
 import { FeltSign } from "./felt-sign.js";
-import { FIRST, TableButtons, approves } from "./table-buttons.js";
+import { ANSWERS, FIRST, TableButtons, approves } from "./table-buttons.js";
 import { tournamentOf } from "../tournament/tournament-tables.js";
 
 /** @typedef {import("../reducer.js").View} View */
@@ -82,6 +82,7 @@ export class PokerTable extends OpenTable {
     this._last = new LastHand();
     this._back = new SitOutBar();
     this._sign = new FeltSign(() => this.onclosed());
+    this._answers = h("div.answers");
     this._actions = h("div.actions");
     this._company = new CompanyBar({ invite: () => this._seatButtons.invite(this.tableName), sit: () => void this._sit(0), bring: (bots) => this._bring(bots) });
     /** @type {ReturnType<typeof rebuyDialog>|null} the rebuy dialog, while it is open */
@@ -106,7 +107,7 @@ export class PokerTable extends OpenTable {
     if (this.firstChild) return;
     const head = h("div.table-head", {}, this._title, this._stakes, this._tournament, this._buttons, this._menu, this._more, this._chatButton, this._side);
     const words = h("div.words", {}, h("div.held-hand", {}, this._hand, this._odds), h("div.state", {}, this._status, this._seconds));
-    this._actions.append(words, this._bar, this._back, this._company.element);
+    this._actions.append(words, this._bar, this._answers, this._back, this._company.element);
     this.append(head, this._felt, this._company.card, this._sign.element, this._actions, h("aside.pane", {}, this._last, this.log), this.chatWindow);
     this._last.onreplay = () => this.onreplay();
     this._felt.onmeasure = () => this.view && this._drawWords(this.view);
@@ -192,17 +193,24 @@ export class PokerTable extends OpenTable {
     this._last.update(seen);
     const buttons = this._seatButtons.wanted(seen);
     putButtons(this._buttons, buttons.filter(([name]) => FIRST.has(name)));
-    putButtons(this._menu, buttons.filter(([name]) => !FIRST.has(name)));
+    putButtons(this._answers, buttons.filter(([name]) => ANSWERS.has(name)));
+    putButtons(this._menu, buttons.filter(([name]) => !FIRST.has(name) && !ANSWERS.has(name)));
+    this._hideBar(seen);
   }
 
   /** Offer ways to company to a player who is alone, and a way on where the table is closed. @param {View} seen @param {number} now */
   _offerCompany(seen, now) {
     const offer = () => ({ link: this._seatButtons.link, maySit: this._canSit(seen), bots: this._own(seen)?.bots.length ?? 0, here: this._botsMayCome(seen), kinds: session().houseBots });
     this._company.update(seen, now, !this._inTournament && !isOut(seen), offer);
-    this._bar.classList.toggle("out", isOut(seen) || this._company.shown);
+    this._hideBar(seen);
     this.classList.toggle("inviting", this._company.shown);
     this._sign.update(seen, now, !this._inTournament);
     this.classList.toggle("signed", this._sign.shown);
+  }
+
+  /** Hide the buttons of a turn where others are in their place. @param {View} seen */
+  _hideBar(seen) {
+    this._bar.classList.toggle("out", isOut(seen) || this._company.shown || this._answers.children.length > 0);
   }
 
   /** What opens a table of the player's own like this one, with bots. @param {View} view */
@@ -346,13 +354,15 @@ export class PokerTable extends OpenTable {
     if (values.reason) shown.reason = reasonShown(values.reason);
     const elsewhere = (won && message === WAITING_FOR_HAND) || (isOut(seen) && [SITTING_OUT, BROKE].includes(message));
     setText(this._status, message && !elsewhere ? _(message, shown) : "");
-    this.classList.toggle("my-turn", myTurn(seen));
+    this.classList.toggle("my-turn", myTurn(seen) || this._answers.children.length > 0);
     const odds = seen.turn && myTurn(seen) ? potOdds(seen.turn) : null;
     setText(this._odds, odds ? _("Pot odds {ratio}:1 ({percent}%)", { ratio: shortNumber(odds.ratio), percent: Math.ceil(odds.share * 100) }) : "");
   }
 
   /** What the player holds: the two cards, until the room names the hand after the flop. @param {View} view */
   _handName(view) {
+    const made = Object.values(view.made_hands);
+    if (made.length > 1) return made.map((each) => `${written().board(each.run ?? 0)}: ${written().held(each)}`).join(" · ");
     if (view.made_hand) return written().holding(view.made_hand);
     const mine = me(view);
     return mine && live(mine) ? written().holdingCards(mine.cards ?? []) : "";
@@ -362,12 +372,13 @@ export class PokerTable extends OpenTable {
   _callMe(view) {
     const { turn } = view;
     const asked = myGameQuestion(view);
-    const call = turn && myTurn(view) ? `${turn.hand}.${turn.decision}` : asked ? `game ${asked.hand}` : "";
+    const runs = myRunsQuestion(view);
+    const call = turn && myTurn(view) ? `${turn.hand}.${turn.decision}` : asked ? `game ${asked.hand}` : runs ? `runs ${runs.hand}` : "";
     if (call === this._alerted) return;
     this._alerted = call;
     if (!call) return;
-    const words = asked ? _("Choose the game") : _("Your turn");
-    announceNow(asked ? words : spokenTurn(view));
+    const words = asked ? _("Choose the game") : runs ? _(RUNS_QUESTION) : _("Your turn");
+    announceNow(asked || runs ? words : spokenTurn(view));
     playSound("turn");
     say(words);
     vibrate();
@@ -392,8 +403,9 @@ export class PokerTable extends OpenTable {
     if (!this._offered) this._offerChips(seen);
     const { clock } = seen;
     const mine = clock !== null && clock.seat === seen.you && clock.limited && !seen.paused;
-    const left = mine ? Math.ceil(timeLeft(clock, now) / 1000) : 0;
-    setText(this._seconds, mine ? `${left} s${clock.source === "time_bank" ? ` ${_("time bank")}` : ""}` : "");
+    const asked = myRunsQuestion(seen);
+    const bank = mine && clock.source === "time_bank" ? ` ${_("time bank")}` : "";
+    setText(this._seconds, mine || asked ? `${Math.ceil(timeLeft(asked ?? /** @type {any} */ (clock), now) / 1000)} s${bank}` : "");
     if (view.offers.length) this._drawWords(view);
     if (mine && timeLeft(clock, now) < clock.time / 2 && this._hurried !== this._alerted) {
       this._hurried = this._alerted;

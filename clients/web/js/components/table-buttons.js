@@ -28,7 +28,10 @@ import { straddleDialog } from "./straddle-dialog.js";
  */
 
 /** the buttons that stay in sight where the others are in a menu */
-export const FIRST = new Set(["skip_hand", "take_back", "take_name", "sit_in", "sit_any", "join_waiting", "leave_waiting", "blind_post", "blind_wait", "stay", "choose_game", "run_1", "run_2", "run_3", "run_4"]);
+export const FIRST = new Set(["skip_hand", "take_back", "take_name", "sit_in", "sit_any", "join_waiting", "leave_waiting", "blind_post", "blind_wait", "stay"]);
+
+/** the answers to what the table asks the player now: they stand where the buttons of a turn do */
+export const ANSWERS = new Set(["choose_game", "run_1", "run_2", "run_3", "run_4"]);
 
 /** Whether the host approves all chips of a table. @param {View} view */
 export const approves = (view) => view.config.buy_ins === "approved";
