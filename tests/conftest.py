@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import settings
 
+from pokerlocale.amounts import begin_notation
 from pokerlocale.spoken import _LANGUAGE
 
 if TYPE_CHECKING:
@@ -141,3 +142,9 @@ def database_server() -> Generator[PostgresqlServer]:
 def project() -> Path:
     """The folder of the project."""
     return Path(__file__).parent.parent
+
+
+@pytest.fixture(autouse=True)
+def _amounts_begin_anew() -> None:
+    """No test writes amounts in the hundredths of another that ran before it in the same process."""
+    begin_notation()
