@@ -191,7 +191,9 @@ def test_an_all_in_is_run_twice_and_each_board_has_its_winner(meet: Meet) -> Non
     answers = players[0].page.locator("poker-table:visible .actions .answers button")
     assert all(box["height"] >= TOUCH for box in [each.bounding_box() for each in answers.all()] if box)
     expect(answers).to_have_count(2)
-    expect(players[0].page.locator("poker-table:visible .status")).to_have_text("How many times is the board run?")
+    expect(players[0].page.locator("poker-table:visible .status")).to_have_text(
+        "How many times is the board run?"
+    )
     for player in players:
         player.page.locator('.answers button[data-does="run_2"]:visible').click()
     page = players[0].page
