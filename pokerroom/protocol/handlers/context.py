@@ -69,40 +69,24 @@ class AnswerBeside(DeferredAnswer):
     """The same, and later commands of the session are carried out meanwhile: :meth:`CommandContext.answer_beside`."""
 
 
-def answer_beside(
-    session: CommandContext,
-    command: ClientMessage,
-    slow_work: SlowWork | None,
-    work: Callable[[], T],
-    reply: Callable[[T], Message],
-) -> Message:
-    """Return the ``reply`` to what ``work`` returns; with ``slow_work`` raise :class:`AnswerBeside` instead."""
-    if slow_work is None:
-        return reply(work())
-    slow_work.submit(
-        work,
-        lambda outcome, now: session.answer_beside(command, lambda now: reply(outcome()), now),
-        session.address,
-    )
-    raise AnswerBeside
-
-
 def answer_elsewhere(
     session: CommandContext,
     command: ClientMessage,
     slow_work: SlowWork | None,
     work: Callable[[], T],
     reply: Callable[[T], Message],
+    *,
+    beside: bool = False,
 ) -> Message:
-    """Return the ``reply`` to what ``work`` returns; with ``slow_work`` raise :class:`DeferredAnswer` instead."""
-
-    def on_done(outcome: Callable[[], T], now: int) -> None:
-        session.answer_deferred(command, lambda now: reply(outcome()), now)
-
+    """Return the ``reply`` to what ``work`` returns; with ``slow_work`` raise :class:`DeferredAnswer` instead, or, if
+    later commands of the session may be carried out meanwhile (``beside``), :class:`AnswerBeside`."""
     if slow_work is None:
         return reply(work())
-    slow_work.submit(work, on_done, session.address)
-    raise DeferredAnswer
+    answer = session.answer_beside if beside else session.answer_deferred
+    slow_work.submit(
+        work, lambda outcome, now: answer(command, lambda now: reply(outcome()), now), session.address
+    )
+    raise AnswerBeside if beside else DeferredAnswer
 
 
 def player_of(session: CommandContext) -> Person:

@@ -10,7 +10,7 @@ from pokerroom.protocol.coach import Coach
 from pokerroom.protocol.handlers.context import (
     CommandContext,
     Handler,
-    answer_beside,
+    answer_elsewhere,
     check_watching,
     player_of,
 )
@@ -75,12 +75,13 @@ def coach_hand(session: CommandContext, command: hm.CoachHand, now: int) -> Mess
     """Return what a solved strategy would have done in one of the player's own hands."""
     coach, name = _coach_of(session), player_of(session).name
     record = coaching.hand_to_coach(session.room, player_of(session), command.number)
-    return answer_beside(
+    return answer_elsewhere(
         session,
         command,
         session.hub.coach_work,
         lambda: coach.judge_hand(record, name),
         lambda hand: hm.HandCoaching(command.id, command.number, hand),
+        beside=True,
     )
 
 
@@ -88,12 +89,13 @@ def coach_evening(session: CommandContext, command: hm.CoachEvening, now: int) -
     """Return what stands out in the player's hands of this evening."""
     coach, name = _coach_of(session), player_of(session).name
     records = coaching.evening_to_coach(session.room, player_of(session), now)
-    return answer_beside(
+    return answer_elsewhere(
         session,
         command,
         session.hub.coach_work,
         lambda: coach.judge_evening(tuple(records), name),
         lambda evening: hm.EveningCoaching(command.id, evening),
+        beside=True,
     )
 
 
