@@ -15,19 +15,18 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pokerclient.bots.blueprint.abstract_betting import FOLD, End
+from pokerclient.bots.blueprint.abstract_betting import FOLD, RIVER, End
 from pokerclient.bots.limit_cfr.batch_buckets import buckets_on
-from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS
-from pokerclient.bots.river_solver.hand_ranges import BOARD_CARDS, ranges_by
+from pokerclient.bots.limit_cfr.hand_buckets import BOARD_CARDS, BUCKETS
+from pokerclient.bots.river_solver.hand_ranges import ranges_by
 from pokerroom.cards import DECK_SIZE
 from pokerroom.coach.own_decisions import OwnDecision
-from pokerroom.coach.strategies import Strategy
+from pokerroom.coach.strategies import SolvedStrategy
 from pokerroom.evaluator.batch import HOLE_PAIRS, strengths_on_board
 
 Floats = NDArray[np.float64]
 Floats32 = NDArray[np.float32]
 Numbers = NDArray[np.intp]
-RIVER = 3
 DRAWN_HOLDINGS = 96
 """holdings of the other player on each board that is drawn"""
 KEPT_BOARDS = 2048
@@ -57,7 +56,7 @@ class _Scenarios(NamedTuple):
     """1 where the player wins a showdown, -1 where the other does"""
 
 
-def action_values(decision: OwnDecision, strategy: Strategy, seed: int = 1) -> ActionValues:
+def action_values(decision: OwnDecision, strategy: SolvedStrategy, seed: int = 1) -> ActionValues:
     """Return the value of each choice; the same ``seed`` draws the same cards."""
     scenarios = _scenarios(decision, strategy, np.random.default_rng(seed))
     situation = strategy.situations[decision.number]
@@ -90,7 +89,7 @@ def _margins(sums: Floats, weight: Floats, means: Floats) -> list[list[float]]:
     return margins
 
 
-def _paid_at(strategy: Strategy, number: int) -> int:
+def _paid_at(strategy: SolvedStrategy, number: int) -> int:
     """Return what the player has put in where nobody has bet yet: what is lost by folding a check-down."""
     situation = strategy.situations[number]
     after = situation.next[0]
@@ -102,7 +101,7 @@ def _paid_at(strategy: Strategy, number: int) -> int:
 # --- what may be ------------------------------------------------------------------------------------------------------
 
 
-def _scenarios(decision: OwnDecision, strategy: Strategy, rng: np.random.Generator) -> _Scenarios:
+def _scenarios(decision: OwnDecision, strategy: SolvedStrategy, rng: np.random.Generator) -> _Scenarios:
     situation = strategy.situations[decision.number]
     known = _likelihood(decision, strategy, 1 - situation.player)
     mine = _index_of(decision.hole)
@@ -143,7 +142,7 @@ def _drawn(found: Numbers, shares: Floats, rng: np.random.Generator) -> tuple[Nu
     return found[chosen], np.full(DRAWN_HOLDINGS, ends[-1] / DRAWN_HOLDINGS)
 
 
-def _likelihood(decision: OwnDecision, strategy: Strategy, other: int) -> Floats:
+def _likelihood(decision: OwnDecision, strategy: SolvedStrategy, other: int) -> Floats:
     """Return how likely the strategy plays each of ``HOLE_PAIRS`` as the other player did; 0 for cards that are
     seen."""
     unseen = ~np.isin(HOLE_PAIRS, [*decision.hole, *decision.board]).any(axis=1)
@@ -162,7 +161,7 @@ def _buckets(board: tuple[int, ...]) -> NDArray[np.int16]:
 
 
 @lru_cache(maxsize=20_000)
-def _table(strategy: Strategy, number: int) -> Floats32:
+def _table(strategy: SolvedStrategy, number: int) -> Floats32:
     """Return the probabilities of a situation, by class of hands and choice."""
     classes = BUCKETS[strategy.situations[number].street]
     return np.array([strategy.chances(number, one) for one in range(classes)], np.float32)
@@ -174,7 +173,7 @@ def _table(strategy: Strategy, number: int) -> Floats32:
 class _Playout:
     """Plays every scenario to its ends at once, each with its probability."""
 
-    def __init__(self, strategy: Strategy, player: int, scenarios: _Scenarios) -> None:
+    def __init__(self, strategy: SolvedStrategy, player: int, scenarios: _Scenarios) -> None:
         self._strategy = strategy
         self._player = player
         self._scenarios = scenarios

@@ -15,7 +15,7 @@ from pokerroom.coach.own_decisions import (
     own_decisions_of,
     raised_to,
 )
-from pokerroom.coach.strategies import Strategy
+from pokerroom.coach.strategies import SolvedStrategy
 from pokerroom.history.replay.recorded_hand import ReplayRecord
 from pokerwire.room.coached_hand import COACH_STREETS, CoachAction, CoachChoice, CoachedDecision, CoachedHand
 from pokerwire.room.finished_hand import HandRecord
@@ -49,12 +49,12 @@ def _review(own: OwnDecisions) -> CoachedHand:
     return CoachedHand(own.strategy.name, decisions, own.made, own.not_covered)
 
 
-def shares_at(decision: OwnDecision, strategy: Strategy) -> Sequence[float]:
+def shares_at(decision: OwnDecision, strategy: SolvedStrategy) -> Sequence[float]:
     """Return how often the strategy makes each choice with the player's cards."""
     return strategy.chances(decision.number, bucket(decision.hole, decision.board))
 
 
-def _reviewed(decision: OwnDecision, strategy: Strategy) -> CoachedDecision:
+def _reviewed(decision: OwnDecision, strategy: SolvedStrategy) -> CoachedDecision:
     choices = strategy.situations[decision.number].choices
     shares, values = shares_at(decision, strategy), _values(decision, strategy)
     taken = None if decision.taken is None else choices.index(decision.taken)
@@ -78,7 +78,7 @@ def _reviewed(decision: OwnDecision, strategy: Strategy) -> CoachedDecision:
     return CoachedDecision(COACH_STREETS[decision.street], told, taken, lost, margin)
 
 
-def _values(decision: OwnDecision, strategy: Strategy) -> ActionValues | None:
+def _values(decision: OwnDecision, strategy: SolvedStrategy) -> ActionValues | None:
     try:
         from pokerroom.coach.action_values import action_values
     except ImportError:

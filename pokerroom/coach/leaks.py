@@ -9,7 +9,7 @@ from math import sqrt
 from pokerclient.bots.blueprint.abstract_betting import BIG_BLIND_SEAT, CALL, FOLD
 from pokerroom.coach.hand_review import shares_at
 from pokerroom.coach.own_decisions import OwnDecision, OwnDecisions
-from pokerroom.coach.strategies import Strategy
+from pokerroom.coach.strategies import SolvedStrategy
 from pokerwire.room.coached_hand import COACH_STREETS, CoachedEvening, CoachStreet, Leak, LeakAction, LeakSpot
 
 MOST_LEAKS = 3
@@ -48,7 +48,9 @@ def coached_evening(hands: Iterable[OwnDecisions]) -> CoachedEvening:
 
 
 def _count(
-    counts: dict[tuple[CoachStreet, LeakSpot, LeakAction], _Count], decision: OwnDecision, strategy: Strategy
+    counts: dict[tuple[CoachStreet, LeakSpot, LeakAction], _Count],
+    decision: OwnDecision,
+    strategy: SolvedStrategy,
 ) -> None:
     """Add a decision to the counts of its spot; what was unlike all choices is a bet or a raise."""
     choices = strategy.situations[decision.number].choices
@@ -75,7 +77,7 @@ def _action(decision: OwnDecision, choice: float | None) -> LeakAction:
     return "raise" if bets.opened else "bet"
 
 
-def _spot(decision: OwnDecision, strategy: Strategy) -> LeakSpot:
+def _spot(decision: OwnDecision, strategy: SolvedStrategy) -> LeakSpot:
     situations = strategy.situations
     here = [choice for number, choice in decision.path if situations[number].street == decision.street]
     raises = sum([choice > CALL for choice in here])

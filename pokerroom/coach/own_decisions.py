@@ -12,7 +12,7 @@ from pokerclient.bots.blueprint.betting_line import BettingLine
 from pokerclient.bots.blueprint.blueprint_bot import nearest_depth
 from pokerclient.bots.limit_cfr.hand_buckets import STREETS
 from pokerclient.views.betting_history import BettingStep
-from pokerroom.coach.strategies import RAISE, Strategy, limit_strategy, limit_texts, no_limit_strategy
+from pokerroom.coach.strategies import RAISE, SolvedStrategy, limit_strategy, limit_texts, no_limit_strategy
 from pokerroom.history.from_events import record_from_events
 from pokerroom.history.replay.recorded_hand import (
     FORCED_ACTS,
@@ -66,7 +66,7 @@ class OwnDecision:
 class OwnDecisions(NamedTuple):
     """The decisions of a player as far as a strategy has the hand."""
 
-    strategy: Strategy | None
+    strategy: SolvedStrategy | None
     decisions: tuple[OwnDecision, ...]
     made: int
     not_covered: NotCovered
@@ -161,7 +161,7 @@ def _not_covered(record: ReplayRecord, me: RecordedSeat) -> NotCovered:
     return ""
 
 
-def _strategy(record: ReplayRecord) -> Strategy | None:
+def _strategy(record: ReplayRecord) -> SolvedStrategy | None:
     """Return the strategy for the stacks of a hand of two players, if there is one."""
     big_blinds = _stack(record) / record.big_blind
     if record.structure == "limit":
@@ -179,7 +179,7 @@ def _button(record: ReplayRecord) -> int:
     return next(action.seat for action in record.actions if action.act == "small_blind")
 
 
-def _line(record: ReplayRecord, strategy: Strategy) -> _LimitLine | _NoLimitLine:
+def _line(record: ReplayRecord, strategy: SolvedStrategy) -> _LimitLine | _NoLimitLine:
     if not strategy.depth:
         return _LimitLine()
     blinds = (record.big_blind, record.small_blind)
@@ -189,7 +189,7 @@ def _line(record: ReplayRecord, strategy: Strategy) -> _LimitLine | _NoLimitLine
 class _Walk:
     """Follows the betting of a hand, and notes each decision of the player."""
 
-    def __init__(self, record: ReplayRecord, me: RecordedSeat, strategy: Strategy) -> None:
+    def __init__(self, record: ReplayRecord, me: RecordedSeat, strategy: SolvedStrategy) -> None:
         self._record = record
         self._me = me
         self._strategy = strategy

@@ -23,7 +23,7 @@ RAISE = 1.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Strategy:
+class SolvedStrategy:
     """A strategy for heads-up hold'em; there is one of each."""
 
     name: StrategyName
@@ -40,9 +40,9 @@ class Strategy:
 
 
 @cache
-def no_limit_strategy(depth: int) -> Strategy:
+def no_limit_strategy(depth: int) -> SolvedStrategy:
     """Return the strategy of the bot ``blueprint`` for stacks of ``depth`` big blinds, one of its depths."""
-    return Strategy(
+    return SolvedStrategy(
         "blueprint",
         depth,
         abstract_betting.situations(depth),
@@ -53,7 +53,7 @@ def no_limit_strategy(depth: int) -> Strategy:
 
 
 @cache
-def limit_strategy() -> Strategy:
+def limit_strategy() -> SolvedStrategy:
     """Return the strategy of the bot ``cfr``."""
     texts = limit_texts()
     numbers = {text: number for number, text in enumerate(texts)}
@@ -66,7 +66,7 @@ def limit_strategy() -> Strategy:
         return [share / sum(legal) for share in legal] if sum(legal) else [1 / len(legal)] * len(legal)
 
     situations = tuple([_limit_situation(text, numbers) for text in texts])
-    return Strategy("cfr", 0, situations, chances, big_blind=2, drawn_boards=200)
+    return SolvedStrategy("cfr", 0, situations, chances, big_blind=2, drawn_boards=200)
 
 
 @cache

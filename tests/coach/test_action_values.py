@@ -9,7 +9,7 @@ from pokerclient.bots.limit_cfr.batch_buckets import buckets_on
 from pokerclient.bots.river_solver.hand_ranges import BOARD_CARDS, DOUBT
 from pokerroom.coach.action_values import action_values
 from pokerroom.coach.own_decisions import OwnDecision, own_decisions
-from pokerroom.coach.strategies import Strategy, no_limit_strategy
+from pokerroom.coach.strategies import SolvedStrategy, no_limit_strategy
 from pokerroom.evaluator import strength
 from pokerroom.evaluator.batch import HOLE_PAIRS
 from tests.coach.played import BLUFF_CATCHER
@@ -19,7 +19,7 @@ DECISIONS = own_decisions(BLUFF_CATCHER.replay, BLUFF_CATCHER.seat).decisions
 CLASSES = [buckets_on(DECISIONS[-1].board[:count]) for count in BOARD_CARDS]
 
 
-def likelihood(strategy: Strategy, decision: OwnDecision, holding: int) -> float:
+def likelihood(strategy: SolvedStrategy, decision: OwnDecision, holding: int) -> float:
     """How likely the strategy plays a holding as the other player did."""
     found, me = 1.0, strategy.situations[decision.number].player
     for number, choice in decision.path:

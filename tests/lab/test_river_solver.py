@@ -23,7 +23,7 @@ from pokerclient.bots.blueprint.abstract_betting import (
 from pokerclient.bots.river_solver import SolverBot, solver_bot
 from pokerclient.bots.river_solver.hand_ranges import ranges
 from pokerclient.bots.river_solver.river_game import RiverGame
-from pokerclient.bots.river_solver.showdown import Floats, Showdown
+from pokerclient.bots.river_solver.river_showdown import Floats, RiverShowdown
 from pokerclient.moves import PlayerAction
 from pokerclient.views.table_view import TableView
 from pokerroom.cards import parse_cards
@@ -44,7 +44,7 @@ def river(*sizes: float) -> tuple[AbstractSituation, ...]:
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_showdowns_are_those_of_every_pair_of_holdings(board: str) -> None:
-    showdown = Showdown(parse_cards(board))
+    showdown = RiverShowdown(parse_cards(board))
     cards = HOLE_PAIRS[showdown.holdings].astype(int)
     strength = strengths_on_board(parse_cards(board))[showdown.holdings].astype(int)
     assert len(strength) == 1081
@@ -56,7 +56,7 @@ def test_showdowns_are_those_of_every_pair_of_holdings(board: str) -> None:
 
 
 def best_response(
-    game: RiverGame, tree: tuple[AbstractSituation, ...], showdown: Showdown, player: int
+    game: RiverGame, tree: tuple[AbstractSituation, ...], showdown: RiverShowdown, player: int
 ) -> float:
     """Return what the best answer to the other's strategy wins on average, in chips; even ranges."""
     even = np.full((1, 1081), 1 / 1081, np.float32)
@@ -78,7 +78,7 @@ def best_response(
 
 
 def test_nobody_wins_much_from_a_solved_river() -> None:
-    showdown, tree = Showdown(parse_cards(BOARDS[0])), river(0.5, ALL_IN)
+    showdown, tree = RiverShowdown(parse_cards(BOARDS[0])), river(0.5, ALL_IN)
     game = RiverGame(tree, showdown, np.ones((2, 1081), np.float32))
 
     def exploitable() -> float:
@@ -91,7 +91,7 @@ def test_nobody_wins_much_from_a_solved_river() -> None:
 
 
 def test_the_nuts_never_fold_and_the_worst_hand_never_calls_an_all_in() -> None:
-    showdown, tree = Showdown(parse_cards(BOARDS[0])), river(ALL_IN)
+    showdown, tree = RiverShowdown(parse_cards(BOARDS[0])), river(ALL_IN)
     game = RiverGame(tree, showdown, np.ones((2, 1081), np.float32))
     game.run(60)
     after_bet = tree[0].next[tree[0].choices.index(ALL_IN)]

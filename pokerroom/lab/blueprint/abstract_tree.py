@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pokerclient.bots.blueprint.abstract_betting import BIG_BLIND_SEAT, AbstractSituation, End
-from pokerroom.lab.solver.holdem_solver import BOARD_CARDS
+from pokerclient.bots.limit_cfr.hand_buckets import BOARD_CARDS
 
 
 class AbstractTree:

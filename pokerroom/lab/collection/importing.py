@@ -66,7 +66,7 @@ class Strangers(msgspec.Struct, frozen=True):
     """who sat there most often first"""
 
 
-class Remark(msgspec.Struct, frozen=True):
+class HandRemark(msgspec.Struct, frozen=True):
     """Remarks on a hand that is kept: lines of it that nobody understands, and what was guessed."""
 
     place: str
@@ -84,11 +84,11 @@ class ImportReport:
         self.not_kept: Counter[str] = Counter()
         self.messages: list[NotKept] = []
         self.remarked = 0
-        self.remarks: list[Remark] = []
+        self.remarks: list[HandRemark] = []
         self._strangers: dict[str, Counter[str]] = {}
         self._not_mine: Counter[str] = Counter()
 
-    def remark(self, one: Remark) -> None:
+    def remark(self, one: HandRemark) -> None:
         """Note what is to be said of a hand that is kept."""
         self.remarked += 1
         if len(self.remarks) < MAX_REMARKS:
@@ -182,12 +182,12 @@ class Results(msgspec.Struct):
 
     hands: list[HandRow] = []
     not_kept: list[NotKept] = []
-    remarks: list[Remark] = []
+    remarks: list[HandRemark] = []
     read: int = 0
     files: int = 0
 
 
-Found = HandRow | NotKept | Remark
+Found = HandRow | NotKept | HandRemark
 Job = Callable[[], "list[Results]"]
 
 
@@ -282,7 +282,7 @@ def _batches(found: Iterator[Found]) -> Iterator[Results]:
                     results.hands.append(one)
                 case NotKept():
                     results.not_kept.append(one)
-                case Remark():
+                case HandRemark():
                     results.remarks.append(one)
         unreadable = [one for one in results.not_kept if one.kind == "unreadable"]
         results.read = len(results.hands) + len(results.not_kept) - len(unreadable)
@@ -312,7 +312,7 @@ def _verdict(place: str, hand: ImportedHand, names: Names) -> Iterator[Found]:
     row = _row(place, result, names)
     yield row
     if isinstance(row, HandRow) and result.hand.record is not None and result.hand.record.unread:
-        yield Remark(place, "; ".join(result.hand.record.unread))
+        yield HandRemark(place, "; ".join(result.hand.record.unread))
 
 
 def _row(place: str, result: VerificationResult, names: Names) -> HandRow | NotKept:

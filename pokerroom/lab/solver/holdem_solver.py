@@ -16,15 +16,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pokerclient.bots.limit_cfr.batch_buckets import buckets_on
-from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS
+from pokerclient.bots.limit_cfr.hand_buckets import BOARD_CARDS, BUCKETS
 from pokerroom.cards import DECK_SIZE
 from pokerroom.evaluator.batch import HOLE_PAIRS, strengths_on_board
 from pokerroom.lab.env.betting_tree import WON
 
 Floats = NDArray[np.float32]
 Numbers = NDArray[np.intp]
-BOARD_CARDS = (0, 3, 4, 5)
-"""by street"""
 
 
 class SolvedTree(Protocol):

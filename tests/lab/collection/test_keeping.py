@@ -28,9 +28,9 @@ from pokerroom.lab.collection.importing import (
     MAX_REMARKS,
     MOST_PROCESSES,
     WHOLE_FILE_BYTES,
+    HandRemark,
     ImportReport,
     NotKept,
-    Remark,
     usual_processes,
     verdicts,
 )
@@ -166,7 +166,7 @@ def test_a_line_that_is_not_understood_is_named_though_its_hand_is_kept(
 def test_no_more_remarks_are_noted_than_can_be_read() -> None:
     report = ImportReport()
     for number in range(MAX_REMARKS + 2):
-        report.remark(Remark(f"hand {number}", "it is strange"))
+        report.remark(HandRemark(f"hand {number}", "it is strange"))
     assert list(report.lines())[-2] == "... and 2 more remarks on kept hands"
     assert len(report.remarks) == MAX_REMARKS
 

@@ -14,6 +14,8 @@ EDGES = (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.78, 0.85, 0.9, 0.94, 0.97, 0.985)
 """shares of other holdings that a hand beats, between which its level lies"""
 LEVELS = len(EDGES) + 1
 STREETS = ("preflop", "flop", "turn", "river")
+BOARD_CARDS = (0, 3, 4, 5)
+"""cards of the board, by street"""
 BUCKETS = (PREFLOP_CLASSES, 2 * LEVELS, 2 * LEVELS, LEVELS)
 """by street: after flop and turn each level with and without a draw"""
 _WHEEL = 0b1000000001111

@@ -10,14 +10,12 @@ import numpy as np
 from pokerclient.bots.blueprint.abstract_betting import AbstractSituation, situations
 from pokerclient.bots.blueprint.strategy_table import WHOLE, first_bytes, row_bytes, table
 from pokerclient.bots.limit_cfr.batch_buckets import buckets_on
-from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS
-from pokerclient.bots.river_solver.showdown import Floats
+from pokerclient.bots.limit_cfr.hand_buckets import BOARD_CARDS, BUCKETS
+from pokerclient.bots.river_solver.river_showdown import Floats
 from pokerroom.evaluator.batch import HOLE_PAIRS
 
 DOUBT = 0.1
 """how often a player is taken to choose at random: nobody plays exactly as the table does"""
-BOARD_CARDS = (0, 3, 4, 5)
-"""by street"""
 
 
 def ranges(depth: int, path: Iterable[tuple[int, float]], board: Sequence[int]) -> Floats:

@@ -7,20 +7,22 @@ from collections.abc import Sequence
 import numpy as np
 
 from pokerclient.bots.blueprint.abstract_betting import AbstractSituation, End
-from pokerclient.bots.river_solver.showdown import Floats, Showdown
+from pokerclient.bots.river_solver.river_showdown import Floats, RiverShowdown
 
 
 class RiverGame:
     """The betting of a river from its first decision, with every holding of both players."""
 
-    def __init__(self, situations: Sequence[AbstractSituation], showdown: Showdown, ranges: Floats) -> None:
+    def __init__(
+        self, situations: Sequence[AbstractSituation], showdown: RiverShowdown, ranges: Floats
+    ) -> None:
         """``ranges`` are the weights of the holdings of ``showdown``, a row for each player, the big blind first."""
         self._situations = situations
         self._showdown = showdown
         self._ranges = ranges / ranges.sum(axis=1, keepdims=True)
         most = max([len(situation.choices) for situation in situations])
         counts = np.array([len(situation.choices) for situation in situations])
-        self._legal: Floats = (np.arange(most) < counts[:, None]).astype(np.float32)[:, :, None]
+        legal: Floats = (np.arange(most) < counts[:, None]).astype(np.float32)[:, :, None]
         size = len(situations)
         ends: list[End] = []
         self._next = [
@@ -36,7 +38,7 @@ class RiverGame:
         self._folded = [number for number, end in enumerate(ends) if end.folder is not None]
         shape = (size, most, len(showdown.holdings))
         self._regrets, self._sums = np.zeros((2, *shape), np.float32)
-        self._chances = self._legal / self._legal.sum(axis=1, keepdims=True) + np.zeros(shape, np.float32)
+        self._chances = legal / legal.sum(axis=1, keepdims=True) + np.zeros(shape, np.float32)
         self._iterations = 0
 
     def run(self, iterations: int) -> None:

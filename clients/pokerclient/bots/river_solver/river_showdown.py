@@ -13,7 +13,7 @@ from pokerroom.evaluator.batch import HOLE_PAIRS, strengths_on_board
 Floats = NDArray[np.float32]
 
 
-class Showdown:
+class RiverShowdown:
     """The 1,081 holdings that a full board leaves, weakest first.
 
     ``weights`` are arrays with a row for each end and a column for each holding of the other player: how likely that

@@ -25,7 +25,7 @@ from pokerclient.bots.blueprint.blueprint_bot import BlueprintBot, action
 from pokerclient.bots.limit_cfr.hand_buckets import STREETS
 from pokerclient.bots.river_solver.hand_ranges import ranges
 from pokerclient.bots.river_solver.river_game import RiverGame
-from pokerclient.bots.river_solver.showdown import Showdown
+from pokerclient.bots.river_solver.river_showdown import RiverShowdown
 from pokerclient.moves import PlayerAction
 from pokerclient.views.betting_history import BettingStep
 from pokerclient.views.table_view import TableView
@@ -91,7 +91,7 @@ def _one_thread() -> ThreadPoolExecutor:
 
 def solve(river: River, line: BettingLine, board: Sequence[int], hole: Sequence[int]) -> list[float]:
     """Return the probability of each choice with a holding, where a river is."""
-    showdown = Showdown(board)
+    showdown = RiverShowdown(board)
     weights = ranges(line.depth, line.path, board)[:, showdown.holdings]
     game = RiverGame(river.situations, showdown, weights)
     game.run(ITERATIONS)
