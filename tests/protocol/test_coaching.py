@@ -147,7 +147,7 @@ def test_an_evening_has_the_same_hands_of_twelve_hours() -> None:
 
 
 class HeldWork:
-    """Does its work when it is told to."""
+    """Does its work when the test asks for it."""
 
     def __init__(self) -> None:
         self.held: list[tuple[Callable[[], Any], Callable[[Callable[[], Any], int], None]]] = []

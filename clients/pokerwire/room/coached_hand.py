@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 from pokerwire.mapped import Mapped
 
 StrategyName = Literal["blueprint", "cfr"]
 CoachStreet = Literal["preflop", "flop", "turn", "river"]
-COACH_STREETS: tuple[CoachStreet, ...] = ("preflop", "flop", "turn", "river")
+COACH_STREETS: tuple[CoachStreet, ...] = get_args(CoachStreet)
 CoachAction = Literal["fold", "check", "call", "bet", "raise", "all_in"]
 NotCovered = Literal["", "voided", "game", "players", "blinds", "depth", "cards", "sizes"]
 """why the strategies do not have a hand, or the rest of it; ``sizes``: a bet unlike all of the strategy's"""

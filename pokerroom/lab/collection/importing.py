@@ -40,7 +40,7 @@ WHOLE_FILE_BYTES = 4_000_000
 """a file up to this size is read in one piece by a process of its own"""
 MOST_PROCESSES = 16
 MOST_NAMES = 6
-"""of those who may be the player, that are named"""
+"""names of possible players that a report has"""
 PIECE_LINES = 20_000
 """lines of a piece of a larger text file, which a process of its own reads"""
 

@@ -57,7 +57,7 @@ class Palette:
     suits: dict[str, Style]
 
 
-# of the greens and browns those that are greens and browns in 256 colours too
+# greens and browns that are greens and browns in 256 colours too
 COLOURED = Palette(
     ground=S("#d8dee4 on #0e1418"),
     felt=S("#d7e8dc on #14532f"),

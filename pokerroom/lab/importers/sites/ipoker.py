@@ -33,7 +33,7 @@ STRUCTURES = {
 }
 HOLE_CARDS = {2: "Holdem", 4: "Omaha", 5: "5 Card Omaha", 6: "6 Card Omaha"}
 MAX_GAME_CHARACTERS = 1_000_000
-"""of a game that are kept"""
+"""characters of a game that are kept"""
 CUT_OFF = "<"
 """what stands for the rest of a game that is longer, so that its XML is broken"""
 NOT_CLOSED = expat.errors.codes[expat.errors.XML_ERROR_NO_ELEMENTS]
