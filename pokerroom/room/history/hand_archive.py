@@ -31,7 +31,7 @@ HAND_LINK = "hand_link"
 EXPIRE_BATCH = 10
 """stored hands to check for their age whenever one is added; more than one, so that a backlog shrinks"""
 SHARE_OF_LINKS = 10
-"""a player may hold a tenth of all links, so that nobody takes them from others; where there are fewer, any number"""
+"""a player may hold a tenth of all links, and ten at least, so that nobody takes them from others"""
 HANDS = "hands"
 """item of the room's document with the highest number of a removed hand"""
 
