@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser.assertions import expect
 from tests.browser.conftest import kept_room, people_at
 from tests.browser.page_player import PagePlayer
 
 if TYPE_CHECKING:
-    from tests.browser.conftest import Meet
+    from tests.browser.assertions import expect
+from tests.browser.conftest import Meet
 
 
 @pytest.fixture
@@ -30,12 +32,19 @@ def test_a_seated_player_moves_to_a_free_seat(people: Meet) -> None:
     ann.arrive(1)
     mine = ann.look()["you"]
     ann.choose("change_seat")
-    offered = ann.page.locator("dialog select[name=seat] option").all_inner_texts()
+    offered = offered_seats(ann)
     assert offered == [str(seat) for seat in range(1, 7) if seat != mine]
     ann.page.locator("dialog select[name=seat]").select_option(offered[-1])
     ann.page.locator("dialog button.main").click()
     seen = ann.see(lambda seen: seen["you"] == int(offered[-1]))
     assert list(seen["seats"]) == [offered[-1]]
+
+
+def offered_seats(player: PagePlayer) -> list[str]:
+    """Return what the dialog of seats lists, once it is open."""
+    options = player.page.locator("dialog select[name=seat] option")
+    expect(options).not_to_have_count(0)
+    return [str(text) for text in options.all_inner_texts()]
 
 
 def seated(player: PagePlayer) -> int:
@@ -65,7 +74,7 @@ def test_free_seats_and_those_of_others_are_listed_and_an_offer_is_refused(peopl
     else:
         ann.see(lambda seen: seen["turn"] is None or seen["turn"]["seat"] != hers)
         ann.page.locator(f'seat-plate[data-seat="{hers}"] .plate').click()
-    offered = ann.page.locator("dialog select[name=seat] option").all_inner_texts()
+    offered = offered_seats(ann)
     assert sorted(offered) == sorted(
         [f"{his}: swap with Bob", *(str(seat) for seat in range(1, 7) if seat not in (hers, his))]
     )
@@ -85,7 +94,7 @@ def test_the_list_of_seats_is_that_of_now_after_others_have_come(people: Meet) -
     cids = seated(cid)
     ann.see(lambda seen: str(cids) in seen["seats"])
     ann.choose("change_seat")
-    offered = ann.page.locator("dialog select[name=seat] option").all_inner_texts()
+    offered = offered_seats(ann)
     free = [str(seat) for seat in range(1, 7) if seat not in (hers, his, cids)]
     swaps = [f"{seat}: swap with {name}" for seat, name in sorted([(his, "Bob"), (cids, "Cid")])]
     assert offered == [*free, *swaps]

@@ -211,7 +211,9 @@ def test_out_of_time_reads_as_the_source_says_it(people: Meet) -> None:
 def test_a_changed_rule_set_plays_without_a_change_in_the_client(people: Meet) -> None:
     kit = people("Kit")
     kit.go_to(NUMBERS["kitchen"], seat=2)
-    names = kit.at(".spot-name").all_inner_texts()
+    spots = kit.at(".spot-name")
+    expect(spots).not_to_have_count(0)
+    names = spots.all_inner_texts()
     assert names[:4] == ["Stake", "Shadow", "Pour", "Early bird"]
     assert [number_of(chip) for chip in kit.at(".chip-button").all_inner_texts()] == [2, 20]
     pays = kit.at(".pane .pays").nth(1).inner_text()

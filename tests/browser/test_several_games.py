@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.browser.assertions import expect
 from tests.browser.conftest import kept_room, people_at
 from tests.browser.page_player import PagePlayer
 
@@ -89,10 +90,10 @@ def test_a_page_and_a_player_in_lines_choose_in_turn(tmp_path: Path) -> None:
             ann.choose("choose_game")
             assert ann.look()["running"] is False
             assert "You choose the game of the next hand." in head(ann)
-            assert "s" in ann.page.locator("poker-table:visible .seconds").inner_text()
+            expect(ann.page.locator("poker-table:visible .seconds")).to_contain_text("s")
             ann.page.locator("poker-table:visible seat-plate.mine.turn .clock").wait_for()
             offered = ann.page.locator("dialog .answers button")
-            assert offered.all_inner_texts() == ["No-limit Hold'em", "Pot-limit Omaha"]
+            expect(offered).to_have_text(["No-limit Hold'em", "Pot-limit Omaha"])
             assert offered.nth(0).evaluate("(button) => button === document.activeElement")
             offered.nth(1).click()
             assert cards(ann) == 4

@@ -71,12 +71,14 @@ LET_GO = """async ([name, parts]) => {
     const slider = document.querySelector(`dialog.settings input[name=volume_${name}]`);
     const levels = [];
     for (const part of parts) {
+        const ends = performance.now() + 10_000;
         while (performance.now() - (window.letGo ?? -99) < 50) await new Promise((done) => setTimeout(done));
         window.letGo = performance.now();
         window.gains.length = 0;
         slider.value = part;
         slider.dispatchEvent(new Event("change"));
-        for (let i = 0; i < 8; i += 1) await new Promise((done) => setTimeout(done));
+        for (let i = 0; i < 8 || (part > 0 && !window.gains.length && performance.now() < ends); i += 1)
+            await new Promise((done) => setTimeout(done));
         levels.push([...window.gains]);
     }
     return [levels, settings.values.soundVolumes[name]];

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.browser.assertions import expect
 from tests.browser.conftest import Meet, dealing_room, people_at
 from tests.cli.open_rooms import opened_json
 
@@ -35,10 +36,9 @@ def test_a_table_without_blinds_says_its_ante_and_least_bet(people: Meet) -> Non
     assert (config["blinds"], config["small_blind"], config["ante"]) == (False, 0, 1)
     assert (config["showdown"], config["chat_in_hand"]) == ("show_all", False)
     ann.page.locator('[data-does="sit_any"]:visible').click()
-    assert ann.page.locator("dialog .notice").all_inner_texts() == [
-        "Everybody shows at a showdown.",
-        "Players do not chat while they have cards.",
-    ]
+    expect(ann.page.locator("dialog .notice")).to_have_text(
+        ["Everybody shows at a showdown.", "Players do not chat while they have cards."]
+    )
     ann.page.keyboard.press("Escape")
     ann.page.set_viewport_size({"width": 1280, "height": 800})
     assert (

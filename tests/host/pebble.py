@@ -20,6 +20,8 @@ from tests.free_ports import free_port
 from tests.patience import PATIENCE
 
 PROGRAMS = ("pebble", "pebble-challtestsrv")
+ALWAYS_THE_SAME = {"PEBBLE_VA_NOSLEEP": "1", "PEBBLE_WFE_NONCEREJECT": "0"}
+"""what keeps it from sleeping, and from refusing one request in twenty, at random"""
 
 
 class Pebble:
@@ -108,9 +110,7 @@ def pebble(
     with contextlib.ExitStack() as running:
         log = running.enter_context((folder / "pebble.log").open("w+"))
         for command in server.commands():
-            process = subprocess.Popen(
-                command, stdout=log, stderr=log, env=os.environ | {"PEBBLE_VA_NOSLEEP": "1"}
-            )
+            process = subprocess.Popen(command, stdout=log, stderr=log, env=os.environ | ALWAYS_THE_SAME)
             running.enter_context(process)
             running.callback(process.terminate)
         ends = time.monotonic() + PATIENCE

@@ -32,7 +32,11 @@ class PrintedRoom:
 
     def wait_until_open(self) -> None:
         """Read what it prints until it is open."""
-        self.text = read_until(self.process, "Ctrl-C closes the room.")
+        self.says("Ctrl-C closes the room.")
+
+    def says(self, pattern: str) -> None:
+        """Read what it prints, as far as the line that begins so, which may have been read before."""
+        self.text = read_until(self.process, pattern, self.text)
 
     def end(self, number: int) -> str:
         """End it by a signal; return what it says on standard error."""
@@ -43,11 +47,11 @@ class PrintedRoom:
             return self.process.stderr.read().decode()
 
 
-def read_until(process: subprocess.Popen[bytes], pattern: str) -> str:
-    """Return what a process prints, as far as the line that begins with ``pattern``."""
+def read_until(process: subprocess.Popen[bytes], pattern: str, printed: str = "") -> str:
+    """Return what a process has printed, as far as the line that begins with ``pattern``, after what it ``printed``."""
     assert process.stdout is not None
-    lines: list[str] = []
-    while not lines or not re.match(pattern, lines[-1]):
+    lines = printed.splitlines(keepends=True)
+    while not any(re.match(pattern, line) for line in lines):
         assert select.select([process.stdout], [], [], PATIENCE)[0], lines
         lines.append(process.stdout.readline().decode())
         assert lines[-1], lines
