@@ -13,6 +13,7 @@ from pokerclient.sdk.event_sequence import EventGap
 from pokerclient.views.table_view import TableView
 from pokerroom.poker.actions import Action
 from pokerwire.cash.cash_events import ClockExtended, GameAsked, GameChosen, Paused, Resumed
+from pokerwire.cash.cash_snapshot import TableRecord
 from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import Clocks, PlayedGame
 from pokerwire.hand_events import Acted
@@ -27,21 +28,6 @@ VIEWERS = (*NAMES, None)
 CLOCKS = Clocks(
     decision=5_000, time_bank=3_000, disconnected=4_000, street_pause=100, hand_pause=300, seat_offer=900
 )
-FIELDS = (
-    "seq",
-    "config",
-    "you",
-    "hand",
-    "hand_running",
-    "button",
-    "small_blind_seat",
-    "big_blind_seat",
-    "street",
-    "made_hand",
-    "paused",
-    "next_config",
-    "closing",
-)
 
 
 def wire(told: Any) -> Any:
@@ -51,28 +37,23 @@ def wire(told: Any) -> Any:
 
 def as_snapshot(view: TableView) -> dict[str, Any]:
     """The view in the shape of a snapshot, without times that run."""
-    said = {name: getattr(view, name) for name in FIELDS}
+    same = {name: getattr(view.state, name) for name in ("config", *TableRecord.__struct_fields__)}
     running = view.turn and {**view.turn.to_dict(), "time": 0, "bank": 0}
     clock = view.clock if view.clock and view.clock.source not in ("decision", "choice") else None
     extended = clock and {"type": "clock_extended", "seat": clock.seat, "source": clock.source, "time": 0}
     offers = [{"type": "seat_offered", "player": o.player, "seat": o.seat, "time": 0} for o in view.offers]
-    return said | {
+    return same | {
+        "seq": view.seq,
+        "you": view.you,
+        "made_hand": view.made_hand,
         "seats": [
             {**seat.view(view.name).to_dict(), "cards": seat.cards, "kept": seat.kept > 0}
             for seat in view.seats.values()
         ],
-        "board": view.board,
         "pots": [(pot.amount, pot.seats) for pot in view.pots],
         "turn": running,
-        "waiting": view.waiting,
         "clock": extended,
         "offers": offers,
-        "requests": view.requests,
-        "odds": view.state.odds,
-        "more_boards": view.state.more_boards,
-        "board_count": view.state.board_count,
-        "runs_asked": view.state.runs_asked,
-        "game_asked": view.state.game_asked,
     }
 
 

@@ -2,17 +2,18 @@
 import { createInterface } from "node:readline";
 import "./french.mjs";
 import { fold, fromSnapshot, potTotal } from "../../clients/web/js/reducer.js";
+import { USUAL_TABLE } from "../../clients/web/js/generated/table-state.js";
 import { handSoFar } from "../../clients/web/js/hand-so-far.js";
 import { Words } from "../../clients/web/js/words.js";
 
-const SAME = ["seq", "config", "you", "hand", "hand_running", "button", "small_blind_seat", "big_blind_seat", "street",
-  "made_hand", "odds", "paused", "board", "more_boards", "board_count", "waiting", "next_config", "closing"];
+const SAME = ["seq", "config", "you", "made_hand", ...Object.keys(USUAL_TABLE)];
 
 /** The view in the shape of a snapshot, without times that run. */
 function asSnapshot(view) {
   const clock = view.clock && !["decision", "choice"].includes(view.clock.source) ? view.clock : null;
   return {
     ...Object.fromEntries(SAME.map((key) => [key, view[key]])),
+    spectators: undefined, // no event says how many they are
     seats: Object.values(view.seats).sort((a, b) => a.seat - b.seat).map((seat) => ({ ...seat, kept: seat.kept > 0 })),
     pots: view.pots.map((pot) => [pot.amount, pot.seats]),
     turn: view.turn && { ...view.turn, time: 0, bank: 0 },

@@ -9,17 +9,8 @@ from typing import get_args, get_type_hints
 import msgspec
 from msgspec.structs import replace
 
-from pokerwire.cash.cash_events import (
-    BuyInAsked,
-    ClockExtended,
-    GameAsked,
-    MadeHand,
-    RunsAsked,
-    SeatOdds,
-    SeatOffered,
-    Turn,
-)
-from pokerwire.cash.cash_snapshot import OWN, SeatRecord, SeatView, TableSnapshot
+from pokerwire.cash.cash_events import MadeHand
+from pokerwire.cash.cash_snapshot import OWN, SeatRecord, SeatView, TableRecord, TableSnapshot
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.hand_events import Pot
 
@@ -87,36 +78,16 @@ class PublicSeat(SeatRecord, omit_defaults=True):
             setattr(self, name, default)
 
 
-class PublicState(msgspec.Struct, eq=False, omit_defaults=True):
+class PublicState(TableRecord, eq=False, omit_defaults=True):
     """The state of a table after the events applied so far.
 
     A server applies everybody's private events, a client those of its own seat.
     """
 
     config: TableConfig
-    seats: dict[int, PublicSeat] = {}
-    made_hands: dict[int, MadeHand] = {}
-    hand: int = 0
-    hand_running: bool = False
-    button: int | None = None
-    small_blind_seat: int | None = None
-    big_blind_seat: int | None = None
-    board: tuple[str, ...] = ()
+    seats: dict[int, PublicSeat] = msgspec.field(default_factory=dict)
+    made_hands: dict[int, MadeHand] = msgspec.field(default_factory=dict)
     pots: tuple[Pot, ...] = ()
-    street: str = ""
-    turn: Turn | None = None
-    clock: ClockExtended | None = None
-    waiting: tuple[str, ...] = ()
-    offers: tuple[SeatOffered, ...] = ()
-    paused: bool = False
-    requests: tuple[BuyInAsked, ...] = ()
-    next_config: TableConfig | None = None
-    closing: str | None = None
-    odds: tuple[SeatOdds, ...] = ()
-    more_boards: tuple[tuple[str, ...], ...] = ()
-    board_count: int = 1
-    runs_asked: RunsAsked | None = None
-    game_asked: GameAsked | None = None
 
     @classmethod
     def from_snapshot(cls, snapshot: TableSnapshot) -> PublicState:
@@ -173,12 +144,6 @@ class PublicState(msgspec.Struct, eq=False, omit_defaults=True):
             seat.bet = 0
 
 
-_SHARED = tuple(
-    [
-        name
-        for name in PublicState.__struct_fields__
-        if name in TableSnapshot.__struct_fields__ and name not in {"seats", "pots"}
-    ]
-)
+_SHARED = ("config", *TableRecord.__struct_fields__)
 """fields that a snapshot has as they are in the state"""
 _READ_SHARED = attrgetter(*_SHARED)

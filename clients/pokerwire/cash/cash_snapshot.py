@@ -79,7 +79,7 @@ class SeatRecord(msgspec.Struct):
     marks: tuple[SeatMark, ...] = ()
 
 
-class SeatView(SeatRecord, Mapped, frozen=True):  # type: ignore[misc]  # frozen, unlike the room's own
+class SeatView(SeatRecord, Mapped, frozen=True):  # type: ignore[misc]  # frozen, unlike its base
     """One occupied seat as a viewer may see it. ``bet`` is the player's bet in this round."""
 
     shown_cards: tuple[str, ...] | None = msgspec.field(default=None, name="cards")
@@ -91,36 +91,27 @@ class SeatView(SeatRecord, Mapped, frozen=True):  # type: ignore[misc]  # frozen
         return self.shown_cards
 
 
-class TableSnapshot(Mapped, frozen=True):
-    """The whole state of a table after event ``seq``, as one viewer may see it.
+class TableRecord(msgspec.Struct, kw_only=True):
+    """What the room and its clients know of a table, besides its seats and pots.
 
     ``turn`` is the current decision with the time that is left now; when the decision time is over, ``clock`` is what
-    runs instead. ``pots`` are those of finished betting rounds; ``offers`` have the time that is left for each.
+    runs instead. ``offers`` have the time that is left for each.
     """
 
-    seq: int
-    config: TableConfig
-    seats: tuple[SeatView, ...]
-    you: int | None
-    """the viewer's seat"""
-    hand: int
+    hand: int = 0
     """number of the running hand, or of the last one"""
-    hand_running: bool
-    button: int | None
-    board: tuple[str, ...]
-    pots: tuple[tuple[int, tuple[int, ...]], ...]
-    """(amount, seats) of each pot, main pot first"""
-    street: str
-    turn: Turn | None
-    made_hand: MadeHand | None
-    waiting: tuple[str, ...]
-    paused: bool
-    spectators: int = 0
+    hand_running: bool = False
+    button: int | None = None
     small_blind_seat: int | None = None
     """the seat that had to post it in the running or last hand; ``None`` when it was dead"""
     big_blind_seat: int | None = None
+    board: tuple[str, ...] = ()
+    street: str = ""
+    turn: Turn | None = None
     clock: ClockExtended | None = None
+    waiting: tuple[str, ...] = ()
     offers: tuple[SeatOffered, ...] = ()
+    paused: bool = False
     requests: tuple[BuyInAsked, ...] = ()
     """players who wait for the host to approve their chips"""
     next_config: TableConfig | None = None
@@ -137,3 +128,21 @@ class TableSnapshot(Mapped, frozen=True):
     """which seats have not yet answered how many times the cards to come are dealt, with the time that is left"""
     game_asked: GameAsked | None = None
     """who chooses the game of the next hand, with the time that is left"""
+
+
+class TableSnapshot(TableRecord, Mapped, frozen=True, kw_only=True):  # type: ignore[misc]  # frozen, unlike its base
+    """The whole state of a table after event ``seq``, as one viewer may see it.
+
+    ``turn`` is the current decision with the time that is left now; when the decision time is over, ``clock`` is what
+    runs instead. ``pots`` are those of finished betting rounds; ``offers`` have the time that is left for each.
+    """
+
+    seq: int
+    config: TableConfig
+    seats: tuple[SeatView, ...]
+    you: int | None
+    """the viewer's seat"""
+    pots: tuple[tuple[int, tuple[int, ...]], ...]
+    """(amount, seats) of each pot, main pot first"""
+    made_hand: MadeHand | None
+    spectators: int = 0

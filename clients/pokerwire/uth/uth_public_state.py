@@ -16,10 +16,8 @@ from pokerwire.uth.round_events import (
     BetsChanged,
     BetsDeclined,
     BetsRefunded,
-    BetsSettled,
     BettingOpened,
     Choices,
-    DealerShown,
     Decided,
     DecisionOpened,
     Phase,
@@ -30,10 +28,9 @@ from pokerwire.uth.round_events import (
     UthEvent,
 )
 from pokerwire.uth.rule_set import RAISE
-from pokerwire.uth.uth_snapshot import UthSeatView, UthSnapshot
+from pokerwire.uth.uth_snapshot import UthRoundRecord, UthSeatRound, UthSeatView, UthSnapshot
 from pokerwire.uth.uth_table_events import (
     BankShort,
-    Light,
     LightChanged,
     PlaceLeft,
     PlaceTaken,
@@ -41,24 +38,13 @@ from pokerwire.uth.uth_table_events import (
 )
 
 
-class UthPublicSeat(msgspec.Struct, eq=False, omit_defaults=True):
-    """What one seat shows in the running or last round."""
+class UthPublicSeat(UthSeatRound, eq=False, omit_defaults=True):
+    """What one seat shows in the running or last round, with what only its player knows."""
 
-    bets: tuple[Bet, ...] = ()
-    total: int = 0
     missing: int = 0
-    ready: bool = False
-    can_double: bool = False
-    card_count: int = 0
     cards: tuple[str, ...] | None = None
     """secret: for the seat's own player only"""
     choices: Choices | None = None
-    decided: str = ""
-    raised: int = 0
-    folded: bool = False
-    shown: PlayerShown | None = None
-    settled: BetsSettled | None = None
-    decision: Decided | None = None
 
     @property
     def visible_cards(self) -> tuple[str, ...] | None:
@@ -68,30 +54,18 @@ class UthPublicSeat(msgspec.Struct, eq=False, omit_defaults=True):
         return self.cards
 
 
-class UthPublicState(msgspec.Struct, eq=False, omit_defaults=True):
+class UthPublicState(UthRoundRecord, eq=False, omit_defaults=True, kw_only=True):
     """One round on the table; :meth:`apply` folds an event in."""
 
-    game: str = ""
     phase: Phase | None = None
-    light: Light = "red"
-    meter: int = 0
-    seats: dict[int, UthPublicSeat] = {}
-    betting: int = 0
-    total: int = 0
-    waiting: int = 0
-    board: tuple[str, ...] = ()
-    shared_hand: tuple[str, ...] = ()
-    shared_shown: PlayerShown | None = None
-    dealer_cards: int = 0
-    dealer: DealerShown | None = None
+    seats: dict[int, UthPublicSeat] = msgspec.field(default_factory=dict)
     paused: str = ""
-    bank_short: str = ""
 
     @classmethod
     def from_snapshot(cls, snapshot: UthSnapshot, paused: str) -> Self:
         """Return the round that ``snapshot`` shows its viewer; ``paused`` is why it is paused, if it is."""
         return cls(
-            **dict(zip(_IN_SNAPSHOTS, _READ_ROUND(snapshot), strict=True)),
+            **dict(zip(_SHARED, _READ_ROUND(snapshot), strict=True)),
             phase=None if snapshot.phase == "idle" else snapshot.phase,
             seats={place.seat: _seat_in(snapshot, place) for place in snapshot.places},
             paused=paused,
@@ -99,11 +73,11 @@ class UthPublicState(msgspec.Struct, eq=False, omit_defaults=True):
 
     def in_snapshots(self) -> dict[str, Any]:
         """Return the fields that a snapshot has as they are here."""
-        return dict(zip(_IN_SNAPSHOTS, _READ_ROUND(self), strict=True))
+        return dict(zip(_SHARED, _READ_ROUND(self), strict=True))
 
     def reset(self) -> None:
         """An empty table: no round runs."""
-        empty = UthPublicState(self.game)
+        empty = UthPublicState(game=self.game)
         for field in self.__struct_fields__:
             setattr(self, field, getattr(empty, field))
 
@@ -215,17 +189,10 @@ def _seat_in(snapshot: UthSnapshot, place: UthSeatView) -> UthPublicSeat:
     )
 
 
-def _shared(state: type[msgspec.Struct], view: type[msgspec.Struct], apart: set[str]) -> tuple[str, ...]:
-    """Return the fields that a view has as they are in the state; those ``apart`` have a form of their own."""
-    return tuple(
-        [name for name in state.__struct_fields__ if name in view.__struct_fields__ and name not in apart]
-    )
-
-
-IN_SEAT_VIEWS = _shared(UthPublicSeat, UthSeatView, {"cards"})
+IN_SEAT_VIEWS = UthSeatRound.__struct_fields__
 READ_SEAT = attrgetter(*IN_SEAT_VIEWS)
-_IN_SNAPSHOTS = _shared(UthPublicState, UthSnapshot, {"phase", "paused"})
-_READ_ROUND = attrgetter(*_IN_SNAPSHOTS)
+_SHARED = UthRoundRecord.__struct_fields__
+_READ_ROUND = attrgetter(*_SHARED)
 _DECLARED = frozenset(
     [kind for kind in get_args(UthEvent | UthTableEvent) if kind.seat_sets or kind.table_sets]
 )

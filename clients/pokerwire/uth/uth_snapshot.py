@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+import msgspec
+
 from pokerwire.cash.cash_events import SeatOffered
 from pokerwire.mapped import Mapped
 from pokerwire.uth.round_events import Bet, BetsSettled, Choices, DealerShown, Decided, Phase, PlayerShown
@@ -11,7 +13,28 @@ from pokerwire.uth.rule_set import RuleSet, SpotLimit
 from pokerwire.uth.uth_table_events import Light
 
 
-class UthSeatView(Mapped, frozen=True):
+class UthSeatRound(msgspec.Struct, kw_only=True):
+    """What all know of one seat in the running or last round. Amounts in chips."""
+
+    bets: tuple[Bet, ...] = ()
+    total: int = 0
+    ready: bool = False
+    """has asked for the cards"""
+    can_double: bool = False
+    """the bets may be doubled now"""
+    card_count: int = 0
+    decided: str = ""
+    """the label of the last decision in this round"""
+    raised: int = 0
+    folded: bool = False
+    shown: PlayerShown | None = None
+    settled: BetsSettled | None = None
+    """the result bet by bet, once the round is settled"""
+    decision: Decided | None = None
+    """the last decision in this round; ``decided`` is its label"""
+
+
+class UthSeatView(UthSeatRound, Mapped, frozen=True):  # type: ignore[misc]  # frozen, unlike its base
     """One occupied seat as a viewer may see it. Amounts in chips."""
 
     seat: int
@@ -21,26 +44,10 @@ class UthSeatView(Mapped, frozen=True):
     held: bool = False
     """stepped away; a marker holds the place"""
     leaving: bool = False
-    ready: bool = False
-    """has asked for the cards"""
-    bets: tuple[Bet, ...] = ()
-    total: int = 0
-    card_count: int = 0
     cards: tuple[str, ...] | None = None
     """where the viewer may see them: their own, and those turned over at the end"""
-    decided: str = ""
-    """the label of the last decision in this round"""
-    raised: int = 0
-    folded: bool = False
-    shown: PlayerShown | None = None
-    settled: BetsSettled | None = None
-    """the result bet by bet, once the round is settled"""
-    can_double: bool = False
-    """the bets may be doubled now"""
     reserved_for: str = ""
     """the absent player for whom a marker holds this place while a guest uses it"""
-    decision: Decided | None = None
-    """the last decision in this round; ``decided`` is its label"""
 
 
 class MeterShare(Mapped, frozen=True):
@@ -62,7 +69,32 @@ class MeterReturn(Mapped, frozen=True):
     over_life: float
 
 
-class UthSnapshot(Mapped, frozen=True):
+class UthRoundRecord(msgspec.Struct, kw_only=True):
+    """What all know of the running or last round, besides its seats."""
+
+    game: str = ""
+    """number of the running round, or of the last one; empty before the first"""
+    light: Light = "red"
+    meter: int = 0
+    """the progressive jackpot; 0 without one"""
+    betting: int = 0
+    """how many have bets in this round"""
+    total: int = 0
+    """chips of all players in this round"""
+    waiting: int = 0
+    """how many still decide"""
+    board: tuple[str, ...] = ()
+    shared_hand: tuple[str, ...] = ()
+    shared_shown: PlayerShown | None = None
+    dealer_cards: int = 0
+    """how many cards the dealer has"""
+    dealer: DealerShown | None = None
+    """once they have turned over their cards"""
+    bank_short: str = ""
+    """why there is no betting at the moment; empty when there is"""
+
+
+class UthSnapshot(UthRoundRecord, Mapped, frozen=True, kw_only=True):  # type: ignore[misc]  # frozen, unlike its base
     """The whole state of a house table after event ``seq``, as one viewer may see it. Times are in milliseconds.
 
     ``rules`` has all that a client shows: names, pay tables, limits, chips. ``places`` has all seats of a small table,
@@ -79,28 +111,10 @@ class UthSnapshot(Mapped, frozen=True):
     """the viewer's seat"""
     players: int
     """how many sit here"""
-    game: str
-    """number of the running round, or of the last one; empty before the first"""
     phase: Phase | Literal["idle"]
     """``idle``: no round is running, because nobody is here or the bank is short"""
-    light: Light
     time: int
     """ms left of the running phase; 0: no clock"""
-    betting: int
-    """how many have bets in this round"""
-    total: int
-    """chips of all players in this round"""
-    waiting: int
-    """how many still decide"""
-    meter: int
-    """the progressive jackpot; 0 without one"""
-    board: tuple[str, ...]
-    shared_hand: tuple[str, ...]
-    shared_shown: PlayerShown | None
-    dealer_cards: int
-    """how many cards the dealer has"""
-    dealer: DealerShown | None
-    """once they have turned over their cards"""
     choices: Choices | None
     """your buttons, while your decision is open"""
     previous: tuple[Bet, ...]
@@ -113,8 +127,6 @@ class UthSnapshot(Mapped, frozen=True):
     """the chips of the chip display that your balance covers"""
     paused: str
     """why nothing happens at the moment; empty when all is well"""
-    bank_short: str
-    """why there is no betting at the moment; empty when there is"""
     spectators: int = 0
     next_limits: tuple[SpotLimit, ...] = ()
     """the limits panel from the next round on, if the host has set new limits"""
