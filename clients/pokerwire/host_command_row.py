@@ -7,10 +7,14 @@ from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from pokerlocale.amounts import with_sign
 from pokerlocale.catalogues import SOURCE_LANGUAGE
 from pokerlocale.local_times import local_time
 from pokerlocale.messages import N_
+from pokerlocale.said import translated as said_by_room
+from pokerlocale.sentences import Sentence
 from pokerlocale.translator import Translator
 
 if TYPE_CHECKING:
@@ -162,7 +166,9 @@ class HostCommandRow:
         answer: Mapping[str, Any] | Mapped,
         language: str = SOURCE_LANGUAGE,
     ) -> str:
-        """Return what was done, from the fields of the command and the room's answer."""
+        """Return what was done, from the fields of the command and the room's answer, or as the answer says it."""
+        if answer.get("sentence"):
+            return said_by_room(msgspec.convert(answer["sentence"], Sentence), language)
         flags = [argument.done for argument in self.arguments if argument.done and fields.get(argument.name)]
         everywhere = [self.done_all] if self.done_all and fields.get("table") is None else []
         told = {key: value for key, value in answer.items() if value is not None}
@@ -171,8 +177,6 @@ class HostCommandRow:
             values["change"] = with_sign(values["by"], language)
         translated = Translator(language, group=True)
         text = translated([*flags, *everywhere, self.done][0], **values)
-        if "by" in told:
-            text += translated(_AMOUNT, by=told["by"])
         if not any(argument.kind is ArgumentKind.UNTIL for argument in self.arguments):
             return text
         until = fields.get("until")
@@ -188,4 +192,3 @@ def _end(until: int, translated: Translator) -> str:
 
 _UNTIL = N_("until {until}")
 _FOR_GOOD = N_("for good")
-_AMOUNT = N_(": {by}")

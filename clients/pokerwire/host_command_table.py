@@ -254,17 +254,9 @@ HOST_COMMANDS = (
     HostCommandRow(
         "banker",
         N_("say who holds the money|: a player, or the host without a name"),
-        arguments=(
-            replace(
-                _PLAYER,
-                required=False,
-                done=N_(
-                    "{player} is the banker now, and whoever held the money of the evening hands it over"
-                ),
-            ),
-        ),
+        arguments=(replace(_PLAYER, required=False, done=N_("{player} holds the money now")),),
         example=N_("banker Zoe"),
-        done=N_("the host holds the money now: a player who was the banker hands it over"),
+        done=N_("the host holds the money now"),
         buttons=(_form_button(NP_("button of a host", "Make banker")),),
     ),
     HostCommandRow(

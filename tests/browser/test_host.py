@@ -148,6 +148,8 @@ def read_back(ann: UthPagePlayer) -> None:
     settlement.get_by_label("Who holds the money").select_option("Bob")
     settlement.get_by_role("button", name="Make banker").click()
     expect(settlement.get_by_label("Who holds the money")).to_have_value("Bob")
+    expect(window(ann).locator(".dialog-status")).to_contain_text("Bob holds the money now: ")
+    expect(window(ann).locator(".dialog-status")).to_contain_text("the host")
     settlement.get_by_role("button", name="All is paid").click()
     settlement.get_by_role("button", name="Press again: All is paid").click()
     expect(window(ann).locator(".dialog-status")).to_contain_text("Bob still has")

@@ -298,9 +298,10 @@ def test_chips_of_a_player(desk: AdminDesk) -> None:
         assert "Ann pays 523 to the host" in desk.type("settlement")
         assert "Ann is owed nothing" in desk.type("paid", "Ann", "20", status=1)
         assert desk.type("paid", "Ann", "20", "--anyway") == "noted: Ann got 20"
-        assert desk.type("banker", "Ann").startswith("Ann is the banker now, and ")
+        assert desk.type("banker", "Ann").startswith("Ann holds the money now: Ann gives the host the 513 ")
         assert desk.json("settlement")["payments"] == []
-        assert desk.type("banker").startswith("the host holds the money now")
+        assert desk.type("banker").startswith("the host holds the money now: the host gives Ann the 513 ")
+        assert "Ann pays 543 to the host" in desk.type("settlement")
         assert desk.job("evenings").splitlines()[-1].endswith("Ann -30")
 
 

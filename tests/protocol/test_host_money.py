@@ -89,18 +89,64 @@ def test_a_payment_of_the_settlement_is_booked_once_though_two_hosts_have_read_i
     game.check()
 
 
-def test_a_former_banker_owes_the_new_one_what_they_hold() -> None:
+def banker_said(game: Evening, name: str = "") -> tuple[int, str]:
+    """Make somebody the banker; return how much is handed over, and what the host reads."""
+    answer = game.hugo.ask("host_banker", player=name)
+    return answer["by"], host_command("banker").done_text({"player": name}, answer)
+
+
+def test_the_money_is_with_the_banker_and_back_with_the_host_as_each_sentence_says() -> None:
     game = Evening()
-    assert game.hugo.ask("host_banker", player="Cid")["by"] == 0
-    game.hugo.ask("host_paid", player="Cid", by=30, payer="Ann")
-    assert game.hugo.ask("host_banker", player="Cid")["by"] == 0
-    answer = game.hugo.ask("host_banker")
-    assert answer["by"] == 30
-    assert host_command("banker").done_text({}, answer).endswith(" hands it over: 30")
+    assert banker_said(game) == (0, "the host holds the money; there is nothing to hand over")
+    game.hugo.ask("host_deposit", player="Ann", by=100)
+    before = game.settlement() | {"id": 0}
+    there = "Cid holds the money now: the host hands Cid 100, which counts as done"
+    assert banker_said(game, "cid") == (100, there)
+    assert game.acts()[0] == ("Hugo", "banker", "Cid", "")
+    assert banker_said(game, "Cid") == (0, "Cid holds the money; there is nothing to hand over")
+    game.hugo.ask("host_paid", player="Bob", by=40)
+    assert banker_said(game, "Bob")[1] == "Bob holds the money now: Cid hands Bob 60, which counts as done"
+    back = "the host holds the money now: Bob hands the host 60, which counts as done"
+    assert banker_said(game) == (60, back)
     told = game.settlement()
-    assert told["with_banker"] == [payment(None, "Bob", 40), payment("Cid", None, 40)]
-    assert told["payments"] == [payment("Cid", "Bob", 40)]
+    assert before["with_banker"] == [
+        payment(None, "Ann", 70),
+        payment(None, "Bob", 40),
+        payment("Cid", None, 10),
+    ]
+    assert told["with_banker"] == [payment(None, "Ann", 70), payment("Cid", None, 10)]
+    assert "open before" not in host_reports.settlement(told)
+    assert game.hugo.ask("host_settle")["type"] == "ok"
+    assert set(game.dues().values()) == {0}
     game.check()
+
+
+def test_a_banker_who_laid_money_out_gets_it_from_the_next() -> None:
+    game = Evening()
+    game.hugo.ask("host_paid", player="Bob", by=40)
+    laid_out = "Ann gives the host the 40 that the host laid out, which counts as done"
+    assert banker_said(game, "Ann") == (-40, f"Ann holds the money now: {laid_out}")
+    laid_out = "Cid gives Ann the 40 that Ann laid out, which counts as done"
+    assert banker_said(game, "Cid") == (-40, f"Cid holds the money now: {laid_out}")
+    laid_out = "the host gives Cid the 40 that Cid laid out, which counts as done"
+    assert banker_said(game) == (-40, f"the host holds the money now: {laid_out}")
+    assert game.dues() == {"Ann": -30, "Bob": 0, "Cid": -10}
+
+
+def test_what_the_banker_is_paid_by_another_is_noted_and_what_they_take_themselves_is_not() -> None:
+    game = Evening()
+    game.hugo.ask("host_banker", player="Ann")
+    for fields in ({"player": "Ann"}, {"player": "", "payer": "ann"}, {"player": ""}):
+        refused = game.hugo.ask("host_paid", by=10, **fields)
+        assert refused["code"] == "same_player"
+        assert refused["message"].startswith(
+            "Ann holds the money, and what Ann takes or puts in is not noted"
+        )
+    assert game.hugo.ask("host_paid", player="Ann", by=10, payer="Cid")["type"] == "ok"
+    assert game.hugo.ask("host_paid", player="Bob", by=5)["type"] == "ok"
+    noted = [one["sentence"]["values"] for one in game.hugo.ask("get_host_log")["acts"][:2]]
+    assert [(one["payer"], one["payee"]) for one in noted] == [("Ann", "Bob"), ("Cid", "Ann")]
+    assert game.dues() == {"Ann": -30, "Bob": 35, "Cid": 0}
 
 
 def test_all_can_be_paid_to_the_host_and_by_the_host() -> None:

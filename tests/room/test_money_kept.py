@@ -8,6 +8,7 @@ import pytest
 
 from pokerroom.host.evening_report import money_kept_for, read_evening
 from pokerroom.room.acts import host_chip_actions, host_money_actions
+from pokerroom.room.chips.money_book import KeptMoney
 from pokerroom.room.chips.session_settlement import SessionSettlement
 from pokerroom.room.room import Room
 from pokerroom.room.room_errors import RoomError
@@ -86,29 +87,37 @@ def test_whatever_is_done_the_ledger_says_the_same_and_no_chip_is_lost(seed: int
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_whoever_was_the_banker_the_settlement_asks_for_the_money_where_it_is(seed: int) -> None:
+def test_whoever_holds_the_money_has_all_of_it_and_nobody_who_held_it_owes_any(seed: int) -> None:
     rng, backend = random.Random(seed), MemoryBackend()
     room, store = evening(backend, 1)
-    given = dict.fromkeys(("", *NAMES), 0)
-    banker = ""
+    given, banker = dict.fromkeys(NAMES, 0), ""
     for now in range(1_000, 61_000, 1_000):
-        name, other = rng.sample(NAMES, 2)
-        chosen, by = rng.choice(("", name)), rng.randint(1, 100)
+        payer, payee = rng.sample(NAMES, 2)
+        by = rng.randint(1, 100)
         if rng.random() < 0.3:
-            host_money_actions.set_banker(room, "Hugo", chosen, now)
-            if not banker and chosen:  # the host hands over the box
-                given[chosen], given[""] = given[chosen] + given[""], 0
+            chosen = rng.choice(("", payer))
+            held, _ = host_money_actions.set_banker(room, "Hugo", chosen, now)
+            assert held == (sum(given.values()) if chosen != banker else 0)
             banker = chosen
-        elif (chosen or banker) != other:
-            host_money_actions.pay(room, "Hugo", now, payer=chosen, payee=other, amount=by, anyway=True)
-            given[chosen or banker] += by
-            given[other] -= by
+        else:
+            host_money_actions.pay(room, "Hugo", now, payer=payer, payee=payee, amount=by, anyway=True)
+            given |= {
+                name: given[name] + sign * by for name, sign in ((payer, 1), (payee, -1)) if name != banker
+            }
         closed(room, store, now)
         if rng.random() < 0.1:
             room, store = evening(backend, now)
-        owed = dues(room.moderation.settlement())
-        bank = owed.pop(banker, 0) - sum(dues(room.moderation.settlement()).values())
-        assert {**owed, banker: bank} == {banker: 0} | {one: by for one, by in given.items() if by}
+        assert dues(room.moderation.settlement()) == {name: by for name, by in given.items() if by}
+
+
+def test_what_a_former_banker_owed_in_a_room_of_before_is_still_owed() -> None:
+    backend = MemoryBackend()
+    room, store = evening(backend, 1_000)
+    room.cashier.money._keep(KeptMoney("Bob", {"Ann": -30}, True), 1_000)
+    closed(room, store, 1_000)
+    room, _ = evening(backend, 2_000)
+    told = room.moderation.settlement()
+    assert (told.banker, dues(told)) == ("Bob", {"Ann": -30})
 
 
 def evening(backend: MemoryBackend, now: int) -> tuple[Room, Store]:

@@ -29,13 +29,15 @@ class Ok(Message, tag="ok", frozen=True):
     """A command was carried out. After ``create_table``, ``table`` is the number of the new table; after ``sit``,
     ``seat`` is your seat. There is no seat yet if a host must approve it: a ``buy_in_answered`` event follows.
     After a host's command about a player, ``player`` is their name as the room has it; after ``host_banker``, ``by``
-    is the money of the evening that is handed over."""
+    is the money of the evening that is handed over, less than 0 where the banker until now laid it out."""
 
     id: int
     table: int | None = None
     seat: int | None = None
     player: str | msgspec.UnsetType = msgspec.UNSET
     by: int | msgspec.UnsetType = msgspec.UNSET
+    sentence: Sentence | msgspec.UnsetType = msgspec.UNSET
+    """what was done, where the command does not say it"""
 
 
 class Error(Message, tag="error", frozen=True):

@@ -238,7 +238,8 @@ class HostPaid(HostOnly, tag="host_paid", frozen=True, forbid_unknown_fields=Tru
 class HostBanker(HostOnly, tag="host_banker", frozen=True, forbid_unknown_fields=True):
     """Make a player the banker, who holds the money of the evening: rake, fees and corrections are the banker's.
 
-    A banker before them owes them the money of the evening.
+    Whoever held it hands it over with that: no settlement asks for it. The ``sentence`` of the answer says who hands
+    how much to whom.
     """
 
     player: OptionalName = ""

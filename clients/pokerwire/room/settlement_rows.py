@@ -20,8 +20,7 @@ class SettlementRow(Mapped, frozen=True):
     paid: int = 0
     """what they paid for chips and to others, less what they were paid; corrections of their wallet count too"""
     before: int = 0
-    """what was open when the evening began, and what they held when another became the banker: they are owed this, or
-    (negative) owe it"""
+    """what was open when the evening began: they are owed this, or (negative) owe it"""
     due: int = 0
     """what they are still to be paid, or (negative) still have to pay: ``net``, ``paid`` and ``before`` together"""
 

@@ -239,8 +239,9 @@ def pay(session: CommandContext, host: str, command: hm.HostPaid, now: int) -> M
 
 
 def make_banker(session: CommandContext, host: str, command: hm.HostBanker, now: int) -> Message:
-    """Say who holds the money of the evening, and answer how much that is."""
-    return Ok(command.id, by=host_money_actions.set_banker(session.room, host, command.player, now))
+    """Say who holds the money of the evening, and answer who hands how much to whom."""
+    held, said = host_money_actions.set_banker(session.room, host, command.player, now)
+    return Ok(command.id, by=held, sentence=said)
 
 
 _APPROVED = {

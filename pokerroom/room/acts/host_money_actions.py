@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pokerlocale.messages import N_
-from pokerlocale.sentences import Sentence
+from pokerlocale.sentences import Sentence, Value
 from pokerroom.room.acts.host_act import host_act
 from pokerroom.room.acts.host_chip_actions import check_transfer
 from pokerroom.room.room_errors import RoomError
@@ -36,7 +36,7 @@ def pay(
     """
     paying, paid = _party(room, payer), _party(room, payee)
     if paying is paid:
-        raise RoomError("same_player", "whoever pays and whoever is paid are the same: name two")
+        raise _no_payment(paid, room.cashier.money.banker)
     names = [None if person is None else person.name for person in (paying, paid)]
     if due is not None and (*names, due) not in _open_payments(room):
         raise RoomError("payment_not_open", "this payment is no longer open: read the settlement again")
@@ -46,10 +46,8 @@ def pay(
     if due != amount and not anyway:
         _check_due(room, names, amount)
     room.cashier.pay(names[0], names[1], amount, who=who, now=now)
-    said = Sentence(
-        _PAID[paying is not None, paid is not None],
-        {"by": amount, "payer": names[0] or "", "payee": names[1] or ""},
-    )
+    payer, payee = [name or room.cashier.money.banker for name in names]
+    said = Sentence(_PAID[bool(payer), bool(payee)], {"by": amount, "payer": payer, "payee": payee})
     room.moderation.log_act(who, now, "paid", said, names[1] or names[0] or "", detail=f"{amount}")
     return paying, paid
 
@@ -59,7 +57,19 @@ _PAID = {
     (False, True): N_("{who} noted that {payee} got {by} from the host"),
     (True, False): N_("{who} noted that the host got {by} from {payer}"),
 }
-"""by whether a player paid, and whether a player was paid"""
+"""by whether a player paid, and whether a player was paid; the banker is one"""
+
+
+def _no_payment(party: Person | None, banker: str) -> RoomError:
+    """Return the refusal of a payment from ``party`` to the same; ``None`` is the money of the evening."""
+    if party is not None or not banker:
+        return RoomError("same_player", "whoever pays and whoever is paid are the same: name two")
+    return RoomError(
+        "same_player",
+        "{player} holds the money, and what {player} takes or puts in is not noted: "
+        "name another player, who paid or was paid",
+        player=banker,
+    )
 
 
 def _check_due(room: Room, names: Sequence[str | None], amount: int) -> None:
@@ -97,24 +107,65 @@ def _party(room: Room, name: str) -> Person | None:
     return None if person.name == room.cashier.money.banker else person
 
 
-def set_banker(room: Room, who: str, player: str, now: int) -> int:
-    """Let a player hold the money of the evening; an empty name is the host. Return how much is handed over.
+def set_banker(room: Room, who: str, player: str, now: int) -> tuple[int, Sentence]:
+    """Let a player hold the money of the evening from now on; an empty name is the host.
 
-    Raise ``no_such_player``.  A player who was the banker owes the new one what they hold.
+    Return how much is handed over, less than 0 where the banker until now has laid money out, and the sentence that
+    says who hands it to whom. It counts as handed over.
+    Raise ``no_such_player``.
     """
-    banker = room.moderation.find_person(player).name if player else ""
     money = room.cashier.money
+    former, banker = money.banker, room.moderation.find_person(player).name if player else ""
     held = 0
-    if banker != money.banker:
+    if banker != former:
         held = sum([row.paid + row.before for row in room.moderation.settlement().lines if not row.bot])
-    money.set_banker(banker, now, held if money.banker else 0)
-    said = (
-        Sentence("{who} made {player} the banker", {"player": banker})
-        if banker
-        else Sentence("{who} made the host the banker")
-    )
+        money.set_banker(banker, now)
+    said = Sentence(_BANKER[bool(banker), bool(held)], {"player": banker, "by": held})
     room.moderation.log_act(who, now, "banker", said, banker)
-    return held
+    return held, _handed_over(former, banker, held)
+
+
+_BANKER = {
+    (True, False): N_("{who} made {player} the banker"),
+    (False, False): N_("{who} made the host the banker"),
+    (True, True): N_("{who} made {player} the banker, with {by} in the cash box"),
+    (False, True): N_("{who} made the host the banker, with {by} in the cash box"),
+}
+"""by whether the banker is a player, and whether there is money to hold"""
+
+
+def _handed_over(former: str, banker: str, held: int) -> Sentence:
+    values: dict[str, Value] = {"former": former, "player": banker, "by": abs(held)}
+    if not held:
+        return Sentence(_NOTHING_HELD[bool(banker)], values)
+    return Sentence((_HANDED_OVER if held > 0 else _LAID_OUT)[bool(former), bool(banker)], values)
+
+
+_NOTHING_HELD = {
+    True: N_("{player} holds the money; there is nothing to hand over"),
+    False: N_("the host holds the money; there is nothing to hand over"),
+}
+_HANDED_OVER = {
+    (True, True): N_("{player} holds the money now: {former} hands {player} {by}, which counts as done"),
+    (True, False): N_("the host holds the money now: {former} hands the host {by}, which counts as done"),
+    (False, True): N_("{player} holds the money now: the host hands {player} {by}, which counts as done"),
+}
+"""by whether a player held the money until now, and whether one holds it from now on"""
+_LAID_OUT = {
+    (True, True): N_(
+        "{player} holds the money now: {player} gives {former} the {by} that {former} laid out, "
+        "which counts as done"
+    ),
+    (True, False): N_(
+        "the host holds the money now: the host gives {former} the {by} that {former} laid out, "
+        "which counts as done"
+    ),
+    (False, True): N_(
+        "{player} holds the money now: {player} gives the host the {by} that the host laid out, "
+        "which counts as done"
+    ),
+}
+"""the same where more was paid out than came in"""
 
 
 @host_act("host_settle")

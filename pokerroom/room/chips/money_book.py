@@ -30,7 +30,7 @@ class KeptMoney(msgspec.Struct, frozen=True, omit_defaults=True):
     banker: str = ""
     """the player who holds the money of the evening; empty: the host"""
     before: Mapping[str, int] = {}
-    """what earlier evenings left open, and what former bankers hold: each player is owed this, or (negative) owes it"""
+    """what earlier evenings left open: each player is owed this, or (negative) owes it"""
     booked: bool = False
     """whether money was booked since the evening began, so that what stays open is of the next one"""
 
@@ -103,12 +103,9 @@ class MoneyBook:
         """The player who holds the money; empty: the host."""
         return self._kept.banker
 
-    def set_banker(self, name: str, now: int, held: int) -> None:
-        """Say who holds the money; the banker until now owes them ``held``."""
-        kept, before = self._kept, dict(self._kept.before)
-        if held:
-            before[kept.banker] = before.get(kept.banker, 0) - held
-        self._keep(msgspec.structs.replace(kept, banker=name, before=before), now)
+    def set_banker(self, name: str, now: int) -> None:
+        """Say who holds the money from now on; the banker until now hands it over."""
+        self._keep(msgspec.structs.replace(self._kept, banker=name), now)
 
     def money(self) -> EveningMoney:
         """Return the money so far."""

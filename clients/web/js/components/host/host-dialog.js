@@ -1,7 +1,7 @@
 // @ts-check
 /** The host's dialog: table, room, players who wait for chips, players, addresses, settlement, and the log of hosts. */
 
-import { dateTime, hostActShown, plainAmount, session, t, _ } from "../../context.js";
+import { dateTime, hostActShown, plainAmount, saidText, session, t, _ } from "../../context.js";
 import { h } from "../../dom.js";
 import { TABLE_OPTIONS } from "../../generated/table-options.js";
 import { limitsChange, stakesChange } from "../../host/host-commands.js";
@@ -52,8 +52,8 @@ async function hostDialog(table) {
   /** @type {RunCommand} */
   const act = async (command, fields = {}) => {
     try {
-      await session().command(command, fields);
-      showStatus(t("host_done"));
+      const { sentence } = await session().command(command, fields);
+      showStatus(sentence ? saidText(sentence, "") : t("host_done"));
       return true;
     } catch (error) {
       showStatus(/** @type {Error} */ (error).message, true);
