@@ -15,7 +15,7 @@ import msgspec
 from pokerclient.terminal.drawing.qr_code import qr_code
 from pokerclient.text import host_reports
 from pokerclient.text.tournament_text import PHASES, day_text, terms_text
-from pokerclient.transport.address import Address
+from pokerclient.transport.address import Address, invitation_link
 from pokerclient.transport.certificate_pins import short_form
 from pokerlocale.messages import N_, NN_, NP_
 from pokerlocale.said import actor_text, translated
@@ -168,27 +168,36 @@ def _ways_in(setup: Setup, opened: OpenedRoom, link: str, qr: bool) -> Iterator[
         by_name = Address(setup.listen.tls_name, addresses[0].port)
         yield _("For friends elsewhere: {link}", link=by_name.web_link)
         yield ""
+    code = opened.outside.invitation if opened.outside else ""
+    here = [_invited(page, code) for page in (link, *[web_link(one, plaintext) for one in addresses[1:]])]
     if os.environ.get(IN_CONTAINER):
-        yield from _ways_into_container(link, addresses[0].port)
+        yield from _ways_into_container(link, addresses[0].port, code)
         return
-    yield _("In a browser: {link}", link=link)
-    for other in addresses[1:]:
-        yield _("          or: {link}", link=web_link(other, plaintext))
-    if opened.outside is not None and opened.outside.invitation:
-        yield _("New names here: {link}", link=f"{link}#invite={opened.outside.invitation}")
+    yield _(_IN_A_BROWSER[bool(code)], link=here[0])
+    for other in here[1:]:
+        yield _("          or: {link}", link=other)
     yield from _typed_ways_in(setup, addresses)
     if qr and not addresses[0].on_this_machine:
         yield ""
-        links = opened.outside.links if opened.outside else ()
-        yield qr_code(links[0] if links else link).rstrip("\n")
+        outside = opened.outside.links if opened.outside else ()
+        yield qr_code([*outside, *here][0]).rstrip("\n")
 
 
-def _ways_into_container(link: str, port: int) -> Iterator[str]:
+_IN_A_BROWSER = {False: N_("In a browser: {link}"), True: N_("In a browser, new names too: {link}")}
+"""by whether the link lets new names in that need an invitation"""
+
+
+def _invited(page: str, code: str) -> str:
+    """Return the link to a page of the room, which lets a new name in where that needs a code."""
+    return invitation_link(page, code) if code else page
+
+
+def _ways_into_container(link: str, port: int, code: str) -> Iterator[str]:
     """Yield how others come in where nothing here knows the address of the machine around the container."""
     scheme = link.partition(":")[0]
     yield _(
         "In a browser: {link}, where ADDRESS is that of the machine on which this container runs",
-        link=f"{scheme}://ADDRESS:{port}/",
+        link=_invited(f"{scheme}://ADDRESS:{port}/", code),
     )
     yield _("Join with: pokerroom play {address}", address=f"ADDRESS:{port}")
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from pokerclient.terminal.drawing.qr_code import qr_code
 from pokerclient.transport.address import Address
 from pokerroom.host import internet_words, startup_banner
 from pokerroom.host.internet import Outside, start_invitation
@@ -79,7 +81,7 @@ def test_a_room_that_no_router_can_lead_to_is_refused(flags: tuple[str, ...], sa
                 "The link lets 10 new names in, until tomorrow at this time.\n",
                 "Checked: from here, the link leads to this room",
                 "or an hour after a crash",
-                "New names here: https://192.168.1.7:7777/#invite=A\n",
+                "In a browser, new names too: https://192.168.1.7:7777/#invite=A\n",
             ),
         ),
         (Outside((), RouterAnswer(), has_library=False), (internet_words.INSTALL,)),
@@ -100,6 +102,32 @@ def test_the_notice_says_how_the_internet_comes_in_or_why_not(
     assert ("ssh -N -R 127.0.0.1:7777:127.0.0.1:7777" in text) is not bool(outside.links)
     assert "Strangers: a new name needs an invitation; an address takes 20 new names an hour; " in text
     assert startup_banner.for_programs(Setup(), opened)["internet"] == list(outside.links)
+
+
+@pytest.mark.parametrize(
+    ("outside", "friends"),
+    [
+        (
+            Outside(("https://11.0.0.1:7777/#invite=A",), RouterAnswer(), "A"),
+            "https://11.0.0.1:7777/#invite=A",
+        ),
+        (Outside((), RouterAnswer(), "A"), "http://friday.local:7777/#invite=A"),
+        (Outside((), RouterAnswer()), "http://friday.local:7777/"),
+    ],
+    ids=["a router", "no router", "no invitation"],
+)
+def test_the_code_to_scan_and_every_link_are_those_by_which_a_new_friend_comes_in(
+    outside: Outside, friends: str
+) -> None:
+    addresses = [Address("friday.local"), Address("192.168.1.7")]
+    opened = OpenedRoom(addresses, "3f" * 32, outside=outside)
+    text = startup_banner.for_people(parsed("--home", "--internet"), opened, qr=True)
+    assert qr_code(friends) in text
+    links = re.findall(
+        r"https?://\S+:7777/\S*", text.partition("Join with")[0].replace("https://ADDRESS", "")
+    )
+    assert [link for link in links if not link.endswith("/#invite=A")] == [] or not outside.invitation
+    assert f"or: http://192.168.1.7:7777/{'#invite=A' * bool(outside.invitation)}\n" in text
 
 
 def test_the_invitation_of_a_start_ends_that_of_the_last_start_alone() -> None:
