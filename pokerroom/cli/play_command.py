@@ -106,6 +106,7 @@ async def _plain(args: argparse.Namespace) -> int:
             credentials=credentials,
             host_code=access.code if access else None,
             open_link=access.open_link if access else None,
+            awaits_opening=True,
         )
         app = PlainApp(
             client,

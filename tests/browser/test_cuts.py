@@ -32,7 +32,7 @@ PUBLIC = """() => {
 
 SOON = """async () => {
     const {TIMING} = (await import("/js/bundle.js")).modules["/js/connection.js"];
-    Object.assign(TIMING, {firstRetry: 20, retryBase: 40});
+    Object.assign(TIMING, {firstRetry: 20, retryBase: 40, closedRetryCap: 300});
     (await import("/js/bundle.js")).modules["/js/components/action-bar.js"].TIMING.guard = 0;
 }"""
 """lets a page try again soon, and its buttons take clicks at once; how long each really waits has a test of its own"""
@@ -213,5 +213,35 @@ def test_a_room_that_is_killed_and_opened_again_goes_on(meet: Meet, tmp_path: Pa
         for player in players:
             seats = player.see(lambda seen: seen["hand"] == hand + 1 and len(seen["seats"]) == 2)["seats"]
             assert sum(seat["stack"] + seat["bet"] for seat in seats.values()) == 400
+        forgive(players)
+        line.close()
+
+
+def test_a_room_that_closes_and_opens_again_gets_its_pages_back(meet: Meet, tmp_path: Path) -> None:
+    room_options = ("--no-bots", "--data", str(tmp_path / "room"), "--table", "again: no-limit holdem 1/2")
+    with opened_json(*room_options) as (room, told):
+        line = Relay(told["port"])
+        ann, bob = players = [meet("Ann", 390, 844), meet("Bob")]
+        for player in players:
+            player.url, player.deal = f"http://127.0.0.1:{line.port}", None
+            player.enter()
+        bob.page.evaluate(SOON)
+        status, _, _ = room.stop(signal.SIGINT)
+        assert status == 0
+    for player in players:
+        sign = player.page.locator(".signpost")
+        assert sign.locator("h1").inner_text() == "The room is closed"
+        assert sign.locator("p").inner_text().split("\n") == [
+            "The room is closed; all chips are back in the wallets.",
+            "This page comes back by itself when the room opens again.",
+        ]
+    with opened_json(*room_options) as (_, told):
+        line.room_port = told["port"]
+        ann.page.get_by_role("button", name="Try now").click()
+        for player in players:
+            online(player)
+            player.page.locator(".signpost").wait_for(state="detached")
+            player.page.locator('.row[data-table="1"]').wait_for()
+            assert player.name in player.page.locator("header").inner_text()
         forgive(players)
         line.close()

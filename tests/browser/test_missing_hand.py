@@ -29,18 +29,18 @@ def test_an_address_that_leads_nowhere_says_so_and_leads_to_the_room(meet: Meet)
     bob.complaints.clear()
 
 
-CLOSE = """async () => {
+REMOVE = """async () => {
     const {session} = (await import("/js/bundle.js")).modules["/js/context.js"];
-    session().connection.finish("closing", "The room is closed; all chips are back in the wallets.");
+    session().connection.finish("kicked", "a host removed you from the room");
 }"""
 
 
-def test_a_room_that_has_closed_says_so_and_lets_one_try_again(meet: Meet) -> None:
+def test_who_was_removed_from_the_room_is_told_and_may_try_again(meet: Meet) -> None:
     cid = meet("Cid stays", 390, 844)
     cid.enter()
-    cid.page.evaluate(CLOSE)
+    cid.page.evaluate(REMOVE)
     sign = cid.page.locator(".signpost")
-    assert sign.locator("h1").inner_text() == "The room is closed"
+    assert sign.locator("h1").inner_text() == "You are not in the room any more"
     assert complaints(cid) == []
     sign.get_by_role("button", name="Connect again").click()
     sign.wait_for(state="detached")

@@ -176,6 +176,41 @@ def test_a_taken_over_seat_is_not_fought_for(retry):
     play(script)
 
 
+CLOSING = {"type": "bye", "code": "closing", "message": "the room is closed", "retry": False}
+
+
+def test_a_client_of_a_person_looks_for_a_closed_room_until_it_is_open_again():
+    async def script(stage: ClientStage) -> None:
+        await stage.client.connect()
+        waiting = stage.client.send("refill")
+        stage.room.down = True
+        stage.room.link.deliver(CLOSING)
+        with pytest.raises(ConnectionClosed, match="the room is closed"):
+            await waiting
+        await stage.time.move(100)
+        assert stage.client.state.closed
+        assert stage.client.state.reason == "the room is closed"
+        stage.room.down = False
+        await stage.time.move(8)
+        assert stage.client.state == Online(reconnected=True)
+        stage.room.down = True
+        stage.room.link.cut("the cable")
+        await settle()
+        assert not stage.client.state.closed
+
+    play(script, awaits_opening=True)
+
+
+def test_any_other_client_ends_with_the_room():
+    async def script(stage: ClientStage) -> None:
+        await stage.client.connect()
+        stage.room.link.deliver(CLOSING)
+        await stage.time.move(60)
+        assert stage.client.state == Disconnected("closing", "the room is closed")
+
+    play(script)
+
+
 def test_a_bye_that_allows_it_is_followed_by_a_new_try():
     async def script(stage: ClientStage) -> None:
         await stage.client.connect()

@@ -156,9 +156,40 @@ test("the client reconnects after a retryable bye, and not after a final one", (
   world.say({ type: "bye", code: "slow_reader", message: "slow", retry: true });
   world.pass(1000);
   assert.equal(session.connection.state.state, "online");
-  world.say({ type: "bye", code: "closing", message: "over", retry: false });
+  world.say({ type: "bye", code: "removed", message: "over", retry: false });
   world.pass(60_000);
   assert.equal(world.sockets.length, 2);
+});
+
+test("a room that has closed is looked for until it is open again, and what waited for it is not sent then", async () => {
+  world.deaf = true;
+  const unanswered = session.command("refill");
+  world.say({ type: "bye", code: "closing", message: "The room is closed.", retry: false });
+  await assert.rejects(unanswered, { code: "closing" });
+  world.down = true;
+  world.pass(100_000);
+  assert.deepEqual([session.connection.state.state, session.connection.closedWith], ["reconnecting", "The room is closed."]);
+  world.down = world.deaf = false;
+  world.pass(TIMING.closedRetryCap + 2);
+  assert.deepEqual([session.connection.state.state, session.connection.closedWith], ["online", ""]);
+  assert.equal(world.sent("hello")[0].name, "Ann");
+  assert.deepEqual(world.sent("refill"), []);
+});
+
+test("a page that wakes up does not wait for a socket that was opened before it slept", () => {
+  cut();
+  world.down = true;
+  world.pass(TIMING.firstRetry);
+  world.pass(TIMING.retryBase);
+  const tried = world.sockets.length;
+  session.connection.retryNow();
+  world.socket.onopen = world.socket.onclose = () => {};
+  world.time += TIMING.wakePongTimeout + 1;
+  world.down = false;
+  session.connection.wake();
+  assert.equal(world.sockets.length, tried + 2);
+  world.pass(10);
+  assert.equal(session.connection.state.state, "online");
 });
 
 test("retries slow down to a limit, with jitter", () => {

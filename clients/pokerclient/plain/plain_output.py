@@ -72,7 +72,7 @@ class UpdatePrinter:
         self._bell = "\a" if bell else ""
         self._pause = pause
         self._requests: tuple[PendingBuyIn, ...] = ()
-        self._entered = False
+        self._entered = self._room_closed = False
         self._announced: dict[int, Turn | Event] = {}
         self._reminders: dict[int, asyncio.Task[None]] = {}
 
@@ -208,7 +208,9 @@ class UpdatePrinter:
         self._say(self._bell + self._with_table(view, line))
 
     def _print_connection(self, state: ConnectionState) -> None:
-        if isinstance(state, Reconnecting):
+        if isinstance(state, Reconnecting) and state.closed:
+            self._say_closed(state.reason)
+        elif isinstance(state, Reconnecting):
             self._say(
                 _(
                     "The connection is lost ({reason}); try {attempt} in {seconds} seconds.",
@@ -218,12 +220,20 @@ class UpdatePrinter:
                 )
             )
         elif isinstance(state, Online):
-            self._entered = True
+            self._entered, self._room_closed = True, False
             if state.reconnected:
                 self._say(_("The connection is back."))
         elif isinstance(state, Disconnected) and state.code != "closed" and self._entered:
             reason = state.message.rstrip(".")
             self._say(_("The room closed the connection: {reason}.", reason=reason))
+
+    def _say_closed(self, reason: str) -> None:
+        """Say once that the room is closed."""
+        if not self._room_closed:
+            self._room_closed = True
+            reason = reason.rstrip(".")
+            self._say(_("The room closed the connection: {reason}.", reason=reason))
+            self._say(_("This program comes back by itself when it opens again; 'quit' leaves."))
 
     # --- our turn -----------------------------------------------------------------------------------------------
 

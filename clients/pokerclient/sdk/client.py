@@ -82,20 +82,29 @@ class Client(
         trust_new: bool = False,
         credentials: Credentials | None = None,
         host_code: str | None = None,
+        awaits_opening: bool = False,
         pause: Pause = asyncio.sleep,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Make a client of the room at ``address`` that plays as ``name``; nothing happens before :meth:`connect`.
 
         ``credentials`` are for names with a password and for rooms that want a password or an invitation.  With
-        ``host_code`` the client becomes a host as it connects.  ``pins`` remembers the certificates of rooms (by
-        default in a file of this user); ``trust_new`` accepts one that has changed.  ``rng`` spreads reconnections in
-        time.  ``open_link``, ``pause`` and ``clock`` replace the network and the time in tests.
+        ``host_code`` the client becomes a host as it connects.  With ``awaits_opening`` it looks for a room that has
+        closed until that is open again; without, its connection ends then.  ``pins`` remembers the certificates of
+        rooms (by default in a file of this user); ``trust_new`` accepts one that has changed.  ``rng`` spreads
+        reconnections in time.  ``open_link``, ``pause`` and ``clock`` replace the network and the time in tests.
         """
         parsed = parse_address(address) if isinstance(address, str) else address
         store = tokens if tokens is not None else FileTokens()
         self._session = ClientSession(
-            parsed, name, tokens=store, clock=clock, bot=bot, software=software, credentials=credentials
+            parsed,
+            name,
+            tokens=store,
+            clock=clock,
+            bot=bot,
+            software=software,
+            credentials=credentials,
+            awaits_opening=awaits_opening,
         )
         trust = TlsTrust(
             pins,

@@ -93,6 +93,7 @@ class ClientSession:
         bot: bool,
         software: str,
         credentials: Credentials | None = None,
+        awaits_opening: bool = False,
     ) -> None:
         self.identity = Identity(address, name, tokens, credentials)
         self.room = ""
@@ -126,6 +127,7 @@ class ClientSession:
         """the tournaments that the client follows"""
         self._bot = bot
         self._software = software
+        self._awaits_opening = awaits_opening
         self.last_login: tuple[int, str] = (0, "")
         """time (ms since 1970) and address of the login before this one; 0: none, or unknown"""
         self.roles: tuple[str, ...] = ()
@@ -445,7 +447,10 @@ class ClientSession:
 
     def _on_bye(self, message: Bye) -> None:
         reason = said(message.sentence, message.message)
-        if message.retry and message.code != "taken_over":
+        if message.code == "closing" and self._awaits_opening:
+            self.pending.fail(ConnectionClosed(message.code, reason))
+            self.connection.room_closed(reason)
+        elif message.retry and message.code != "taken_over":
             self.connection.drop(reason)
         else:
             self.connection.finish(message.code, reason)

@@ -34,6 +34,8 @@ class Reconnecting:
     seconds: float
     attempt: int
     reason: str
+    closed: bool = False
+    """whether the room has said that it is closed: it has no seats any more, and may open again at any time"""
 
 
 @dataclass(frozen=True, slots=True)

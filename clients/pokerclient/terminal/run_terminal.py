@@ -39,7 +39,12 @@ def run(
     if look.colour:
         os.environ.pop("NO_COLOR", None)
     make_client = partial(
-        Client, trust_new=trust_new, credentials=credentials, host_code=host_code, open_link=open_link
+        Client,
+        trust_new=trust_new,
+        credentials=credentials,
+        host_code=host_code,
+        open_link=open_link,
+        awaits_opening=True,
     )
     app = PokerApp(address, name, look=look, make_client=make_client, language=language)
     status = app.run()

@@ -91,6 +91,8 @@ class ReconnectingConnection:
         self._welcomed: asyncio.Event | None = None
         self._cut_before_reply = False
         """whether the last connection broke after the login and before any message from the room"""
+        self._closed_with = ""
+        """how the room said that it is closed, until the next welcome; empty: it is open, as far as is known"""
         self._last_received = self._last_sent = 0.0
         self._ping: tuple[int, float] | None = None
 
@@ -143,6 +145,11 @@ class ReconnectingConnection:
         if self._link is not None:
             self._link.abort(reason)
 
+    def room_closed(self, reason: str) -> None:
+        """Look for a room that has closed, as it said with ``reason``, until it is open again."""
+        self._closed_with = reason
+        self.drop(reason)
+
     # --- one connection -----------------------------------------------------------------------------------------
 
     async def _run_connection(self, connected: asyncio.Future[None]) -> tuple[str, bool]:
@@ -162,6 +169,7 @@ class ReconnectingConnection:
             if not await self._wait_for_welcome(link):
                 self._cut_before_reply = self._cut_before_reply and link.lost.done()
                 return link.lost.result() if link.lost.done() else _("the room did not say welcome"), False
+            self._closed_with = ""
             keep_alive_task = asyncio.create_task(self._keep_alive(link))
             reconnected = connected.done()
             self._set_state(Online(reconnected))
@@ -205,7 +213,7 @@ class ReconnectingConnection:
 
     async def _wait_before_retry(self, attempt: int, reason: str) -> None:
         delay = self._timing.retry_delay(attempt, self._rng)
-        self._set_state(Reconnecting(delay, attempt, reason))
+        self._set_state(Reconnecting(delay, attempt, self._closed_with or reason, bool(self._closed_with)))
         await self._pause(delay)
 
     def _set_state(self, state: ConnectionState) -> None:

@@ -32,16 +32,18 @@ export const TIMING = {
   retryBase: 500,
   /** the maximum delay between two retries */
   retryCap: 8000,
+  /** the maximum delay between two looks for a room that said that it is closed */
+  closedRetryCap: 4000,
   /** between two checks of the connection */
   tick: 500,
   /** a check that is this late shows that the page was asleep */
   sleepGap: 3000,
 };
 
-/** @param {number} attempt  from 1; Infinity: the maximum, after the room turned us away @param {() => number} random @returns {number} ms before that attempt */
-export function retryDelay(attempt, random) {
+/** @param {number} attempt  from 1; Infinity: the maximum, after the room turned us away @param {() => number} random @param {number} [cap]  the maximum in ms @returns {number} ms before that attempt */
+export function retryDelay(attempt, random, cap = TIMING.retryCap) {
   if (attempt <= 1) return random() * TIMING.firstRetry;
-  return Math.min(TIMING.retryCap, TIMING.retryBase * 2 ** (attempt - 2)) * (0.5 + random() / 2);
+  return Math.min(cap, TIMING.retryBase * 2 ** (attempt - 2)) * (0.5 + random() / 2);
 }
 
 export class ReconnectingConnection {
@@ -75,6 +77,8 @@ export class ReconnectingConnection {
     this._doubted = false;
     /** whether the connection broke, until the next welcome */
     this._lost = false;
+    /** how the room said that it is closed, until it answers a login again; empty: it is open, as far as is known */
+    this.closedWith = "";
     /** round-trip time of the last ping in ms */
     this.lag = /** @type {number|null} */ (null);
   }
@@ -107,6 +111,7 @@ export class ReconnectingConnection {
 
   /** The room refused the login: wait for another one while the socket stays open. */
   loginRefused() {
+    this.closedWith = "";
     if (this.state.state === "connecting") this._set({ state: "refused" });
   }
 
@@ -126,9 +131,16 @@ export class ReconnectingConnection {
     this._lost = true;
     this._attempt += 1;
     const turnedAway = bye && this.state.state === "connecting";
-    const delay = retryDelay(turnedAway ? Infinity : this._attempt, this._random);
+    const cap = this.closedWith ? TIMING.closedRetryCap : TIMING.retryCap;
+    const delay = retryDelay(turnedAway ? Infinity : this._attempt, this._random, cap);
     this._set({ state: "reconnecting", delay, attempt: this._attempt, reason, bye, answered: this._answered });
     this._retry = this._later(() => this._connect(), delay);
+  }
+
+  /** The room has closed: look for it until it is open again. @param {string} bye  how it said so */
+  roomClosed(bye) {
+    this.closedWith = bye;
+    this.lost("closing", bye);
   }
 
   /** Reconnect without waiting any longer. */
@@ -141,6 +153,7 @@ export class ReconnectingConnection {
   /** The page woke up or the network is back: reconnect at once, or check the connection with a ping. */
   wake() {
     if (this.state.state === "online") this._sendPing(TIMING.wakePongTimeout);
+    else if (this.state.state === "connecting" && this._now() - this._openedAt > TIMING.wakePongTimeout) this._connect();
     else this.retryNow();
   }
 
@@ -206,6 +219,7 @@ export class ReconnectingConnection {
   _welcomed() {
     const again = this._everWelcomed;
     this._everWelcomed = true;
+    this.closedWith = "";
     this._attempt = 0;
     this._set({ state: "online", again });
     this.user.welcomed(again);

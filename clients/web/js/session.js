@@ -402,7 +402,10 @@ export class Session {
 
   /** @param {Message} message */
   _bye(message) {
-    if (message.retry && message.code !== "taken_over") this.connection.lost(message.code, message.message);
+    if (message.code === "closing") {
+      this._pending.fail(new Refused(message.code, message.message));
+      this.connection.roomClosed(message.message);
+    } else if (message.retry && message.code !== "taken_over") this.connection.lost(message.code, message.message);
     else this.connection.finish(message.code, message.message);
   }
 }

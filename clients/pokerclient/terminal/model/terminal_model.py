@@ -303,6 +303,8 @@ class TerminalModel:
                 if seconds_left
                 else _("reconnecting now")
             )
+            if state.closed:
+                return _("The room is closed: {when}", when=when)
             return _(
                 "Connection lost: {when} (try {attempt}); your seats are kept",
                 when=when,

@@ -65,26 +65,43 @@ export class PageNotices {
     this._sign = null;
   }
 
+  /** @param {string} title @param {any[]} text @param {string} label  of the button @param {() => void} onclick */
+  _putSignUp(title, text, label, onclick) {
+    this.hideBanner();
+    const sign = h("main", {}, signpost(title, text, [h("button.main", { type: "button", onclick }, label)]));
+    this._sign = sign;
+    document.body.append(sign);
+  }
+
   /** Say that the page connects for the first time, unless something else is said already. */
   connecting() {
-    if (this.banner.hidden && !document.querySelector("dialog[open]")) this.showBanner(_("Connecting …"));
+    if (this.banner.hidden && !this._sign && !document.querySelector("dialog[open]")) this.showBanner(_("Connecting …"));
   }
 
   deviceOffline() {
     this.showBanner(_(OFFLINE));
   }
 
+  /** Say that the room is closed, and that the page waits for it. @param {string} bye  how the room said so @param {() => void} retry */
+  roomClosed(bye, retry) {
+    if (this._sign) return;
+    const waiting = _("This page comes back by itself when the room opens again.");
+    this._putSignUp(_("The room is closed"), [bye, h("br"), waiting], _("Try now"), retry);
+  }
+
   /**
    * Say that the page reconnects by itself.
-   * @param {import("../connection.js").Reconnecting} state @returns {{why: string, seconds: number}}  what was said
+   * @param {import("../connection.js").Reconnecting} state @param {() => void} retry  tries at once
+   * @returns {{why: string, seconds: number}}  what was said
    */
-  reconnecting({ bye, answered, delay }) {
+  reconnecting({ bye, answered, delay }, retry) {
     const why = bye || _(!navigator.onLine
         ? OFFLINE : answered
         ? N_("The connection to the room is lost.")
         : N_("The room does not answer, or accepts no more connections for now."));
     const seconds = Math.round(delay / 1000);
-    this.showBanner(_(seconds ? N_("{why} Trying again in {seconds} s.") : N_("{why} Trying again …"), { why, seconds }));
+    const text = _(seconds ? N_("{why} Trying again in {seconds} s.") : N_("{why} Trying again …"), { why, seconds });
+    this.showBanner(text, seconds ? h("button.main", { type: "button", onclick: retry }, _("Try now")) : null);
     return { why, seconds };
   }
 
@@ -94,10 +111,6 @@ export class PageNotices {
     const button = (/** @type {string} */ label) => h("button.main", { type: "button", onclick }, _(label));
     if (code === "taken_over") return this.showBanner(_("You are playing from another page now."), button(N_("Play here")));
     if (code === "logged_out") return this.showBanner(_("You were logged out here."), button(N_("Log in")));
-    this.hideBanner();
-    const title = _(code === "closing" ? N_("The room is closed") : N_("You are not in the room any more"));
-    const page = h("main", {}, signpost(title, message, [button(N_("Connect again"))]));
-    this._sign = page;
-    document.body.append(page);
+    this._putSignUp(_("You are not in the room any more"), [message], _("Connect again"), onclick);
   }
 }

@@ -348,14 +348,22 @@ export class PokerApp extends HTMLElement {
   _connectionChanged(state) {
     this.dataset.connection = state.state;
     this._guardLeaving();
-    this._greyOut(state.state === "closed" && !["left", "refused"].includes(state.code));
+    const { connection } = session();
+    this._greyOut(Boolean(connection.closedWith) || (state.state === "closed" && !["left", "refused"].includes(state.code)));
     if (state.state === "online") {
       if (state.again) this.hint(_("You are connected again."));
       this._notices.hideBanner();
     } else if (state.state === "refused") this._notices.hideBanner();
-    else if (state.state === "reconnecting") this._login.wait(this._notices.reconnecting(state));
+    else if (state.state === "reconnecting") this._reconnecting(state, () => connection.retryNow());
     else if (state.state === "closed") this._closed(state);
     else this._notices.connecting();
+  }
+
+  /** @param {import("../connection.js").Reconnecting} state @param {() => void} retry  tries at once */
+  _reconnecting(state, retry) {
+    const { closedWith } = session().connection;
+    if (closedWith && !this._login.asks) this._notices.roomClosed(closedWith, retry);
+    else this._login.wait(this._notices.reconnecting(state, retry));
   }
 
   /** The device has no network: say so at once, and see whether the room answers all the same. */

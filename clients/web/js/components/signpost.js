@@ -5,7 +5,7 @@ import { language } from "../context.js";
 import { h } from "../dom.js";
 import { layCards } from "./playing-card.js";
 
-/** @param {string} title @param {string} text @param {any[]} ways  links or buttons, the main one first @returns {HTMLElement} */
+/** @param {string} title @param {any} text @param {any[]} ways  links or buttons, the main one first @returns {HTMLElement} */
 export function signpost(title, text, ways) {
   const felt = h("div.sign-felt", { "aria-hidden": "true" });
   layCards(felt, [null, null], language());
