@@ -18,7 +18,7 @@ from pokerroom.lab.arena.reports.battle_text import counted
 from pokerroom.lab.collection.hand_file import HandFile
 from pokerroom.lab.collection.hand_row import HandRow, row_of
 from pokerroom.lab.collection.kept_hand import Names, kept_hand
-from pokerroom.lab.importers.archives import ReadLine, texts_in, texts_received
+from pokerroom.lab.importers.archives import ReadLine, Text, texts_at, texts_received
 from pokerroom.lab.importers.importer import (
     ImportedHand,
     decode_lines,
@@ -245,18 +245,17 @@ def read_results(path: Path, names: Names) -> Iterator[Results]:
         if not stat.S_ISREG(path.stat().st_mode):
             yield from _batches(iter([NotKept(name, "it is no file", "unreadable")]))
             return
-        with path.open("rb") as file:
-            for found in _found_in(name, texts_in(name, file), names):
-                yield from _batches(_to_the_end(name, found))
+        for found in _found_in(name, texts_at(path), names):
+            yield from _batches(_to_the_end(name, found))
     except OSError as error:
         yield from _batches(iter([_unreadable(name, error)]))
 
 
-def _found_in(name: str, texts: Iterator[tuple[str, ReadLine]], names: Names) -> Iterator[Iterator[Found]]:
+def _found_in(name: str, texts: Iterator[Text], names: Names) -> Iterator[Iterator[Found]]:
     """Yield what is found in each file of an archive, and why no more is."""
     try:
-        for place, readline in texts:
-            yield verdicts(place, decode_lines(read_lines(readline)), names)
+        for place, lines in texts:
+            yield verdicts(place, lines, names)
     except HistoryError as broken:
         yield iter([NotKept(name, str(broken), "unreadable")])
 

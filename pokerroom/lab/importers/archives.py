@@ -1,4 +1,7 @@
-"""The files in a zip or gzip archive, as sites mail them: bounded in bytes and in number, and none within another."""
+"""Opening files of hands: each as it is, or those in a zip or gzip archive, as sites mail them.
+
+Archives are bounded in bytes and in number of files, and none is unpacked within another.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +11,12 @@ import struct
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO
 
 from pokerroom.history.history_errors import HistoryError
-from pokerroom.lab.importers.decoding import MAX_LINE_BYTES
+from pokerroom.lab.importers.decoding import MAX_LINE_BYTES, decode_lines, read_lines
 
 MAX_UNPACKED_BYTES = 2_000_000_000
 """bytes of all files of an archive together"""
@@ -38,29 +42,26 @@ _BROKEN = (
 
 ReadLine = Callable[[int], bytes]
 """returns the next line, or as many bytes of it as it was given"""
+Text = tuple[str, Iterator[str]]
+"""the name of a file, for an archive's with the archive's name before it, and its lines"""
 
 
-def texts_in(name: str, file: IO[bytes]) -> Iterator[tuple[str, ReadLine]]:
-    """Yield the name and the lines of each file in ``file``: itself, or what it holds as an archive.
+def texts_at(path: Path) -> Iterator[Text]:
+    """Yield the files at ``path``: the one there, or those that it holds as an archive.
 
-    Raise HistoryError for an archive that cannot be unpacked; the lines raise it for a file in it that cannot.
+    Raise OSError where it cannot be opened, and HistoryError for an archive that cannot be unpacked; the lines raise
+    them for a file that cannot be read to its end.
     """
-    begin = file.read(len(ZIP))
-    file.seek(0)
-    if begin.startswith(GZIP):
-        with gzip.GzipFile(fileobj=file) as unpacked:
-            yield name, _Unpacked(unpacked.readline, _Budget()).readline
-    elif begin.startswith(ZIP):
-        yield from _texts_in_zip(name, file)
-    else:
-        yield name, file.readline
+    with path.open("rb") as file:
+        name = str(path)
+        yield from _texts_in(name, file) if file.seekable() else texts_received(name, file.readline)
 
 
-def texts_received(name: str, readline: ReadLine) -> Iterator[tuple[str, ReadLine]]:
+def texts_received(name: str, readline: ReadLine) -> Iterator[Text]:
     """Yield the same of a file whose lines come once; an archive lies in a temporary file meanwhile."""
     first = readline(MAX_LINE_BYTES + 1)
     if not _is_archive(first):
-        yield name, _Continued(first, readline).readline
+        yield name, _lines(_Continued(first, readline).readline)
         return
     with TemporaryFile() as file:
         piece = first
@@ -68,14 +69,30 @@ def texts_received(name: str, readline: ReadLine) -> Iterator[tuple[str, ReadLin
             file.write(piece)
             piece = readline(_PIECE_BYTES)
         file.seek(0)
-        yield from texts_in(name, file)
+        yield from _texts_in(name, file)
+
+
+def _lines(readline: ReadLine) -> Iterator[str]:
+    return decode_lines(read_lines(readline))
+
+
+def _texts_in(name: str, file: IO[bytes]) -> Iterator[Text]:
+    begin = file.read(len(ZIP))
+    file.seek(0)
+    if begin.startswith(GZIP):
+        with gzip.GzipFile(fileobj=file) as unpacked:
+            yield name, _lines(_Unpacked(unpacked.readline, _Budget()).readline)
+    elif begin.startswith(ZIP):
+        yield from _texts_in_zip(name, file)
+    else:
+        yield name, _lines(file.readline)
 
 
 def _is_archive(begin: bytes) -> bool:
     return begin.startswith((ZIP, GZIP))
 
 
-def _texts_in_zip(name: str, file: IO[bytes]) -> Iterator[tuple[str, ReadLine]]:
+def _texts_in_zip(name: str, file: IO[bytes]) -> Iterator[Text]:
     budget = _Budget()
     _check_directory(file)
     try:
@@ -90,10 +107,10 @@ def _texts_in_zip(name: str, file: IO[bytes]) -> Iterator[tuple[str, ReadLine]]:
             try:
                 opened = archive.open(one)
             except _BROKEN as error:
-                yield place, _Broken(error).readline
+                yield place, _lines(_Broken(error).readline)
                 continue
             with opened:
-                yield place, _Unpacked(opened.readline, budget).readline
+                yield place, _lines(_Unpacked(opened.readline, budget).readline)
 
 
 def _check_directory(file: IO[bytes]) -> None:
@@ -140,9 +157,7 @@ class _Unpacked:
             raise HistoryError(f"the archive cannot be unpacked: {error}") from None
         self._budget.spend(len(line))
         if self._is_first and _is_archive(line):
-            raise HistoryError(
-                "an archive in an archive is not unpacked: unpack it, and import what it holds"
-            )
+            raise HistoryError("an archive in an archive is not unpacked: unpack it, and give what it holds")
         self._is_first = False
         return line
 

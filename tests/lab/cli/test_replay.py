@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
 import json
+import os
 import sys
+import threading
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -50,6 +54,33 @@ def test_json_for_programs(folder: Path, capsys: pytest.CaptureFixture[str]) -> 
         ],
         "remarks": [],
     }
+
+
+def test_the_files_of_archives_are_replayed(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "session.txt.gz").write_bytes(gzip.compress((folder / "session.txt").read_bytes()))
+    with zipfile.ZipFile(folder / "mailed.zip", "w") as archive:
+        for name in ("prose.md", "session.phhs", "one.phh"):
+            archive.write(folder / name, name)
+    assert main(["replay", *[str(folder / name) for name in ("session.txt.gz", "mailed.zip")]]) == 2
+    out, err = capsys.readouterr()
+    assert out == "11 hands: 11 match, 0 differ, 0 refused\n"
+    assert "mailed.zip/prose.md: line 3: this is no hand history" in err
+
+
+def test_an_archive_that_is_not_whole_is_status_2(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "cut.zip").write_bytes(b"PK\x03\x04 and no more")
+    assert main(["replay", str(folder / "cut.zip")]) == 2
+    assert "cut.zip: the archive is not whole" in capsys.readouterr().err
+
+
+def test_a_pipe_is_replayed(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    os.mkfifo(folder / "pipe")
+    written = (folder / "session.txt").read_bytes()
+    writer = threading.Thread(target=lambda: (folder / "pipe").write_bytes(written))
+    writer.start()
+    assert main(["replay", str(folder / "pipe")]) == 0
+    writer.join()
+    assert capsys.readouterr().out == "5 hands: 5 match, 0 differ, 0 refused\n"
 
 
 def test_a_difference_is_told_and_is_status_1(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

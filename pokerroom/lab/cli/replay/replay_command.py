@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="+",
         type=Path,
         metavar="FILE",
-        help="a file of hands: of a site, PHH, an ACPC log, or records of the room",
+        help="a file of hands: of a site, PHH, an ACPC log, records of the room, or an archive of such files",
     )
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print one JSON object")
@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     report = VerificationReport()
     if args.step:
         return _step(args)
-    errors = [error for path in args.files if (error := _replay(path, args, report.add))]
+    errors = [error for path in args.files for error in _replay(path, args, report.add)]
     for error in errors:
         print(f"pokerroom: {error}", file=sys.stderr)
     if args.hand is not None and not report.hands and not errors:
@@ -61,32 +61,41 @@ def run(args: argparse.Namespace) -> int:
 
 def _replay(
     path: Path, args: argparse.Namespace, add_verdict: Callable[[str, VerificationResult], None]
-) -> str:
-    """Replay one file; return why it cannot be read (to its end), or an empty text."""
+) -> Iterator[str]:
+    """Replay a file, or the files of an archive; yield why one cannot be read (to its end)."""
     from pokerroom.history.history_errors import HistoryError
+    from pokerroom.lab.importers.archives import texts_at
 
     try:
-        for verdict in _verdicts(path, args):
-            add_verdict(str(path), verdict)
+        for name, lines in texts_at(path):
+            try:
+                for verdict in _verdicts(path, lines, args):
+                    add_verdict(name, verdict)
+            except HistoryError as broken:
+                yield f"{name}: {broken}"
     except HistoryError as broken:
-        return f"{path}: {broken}"
+        yield f"{path}: {broken}"
     except OSError as error:
-        return f"{path} cannot be read: {error.strerror or error}"
-    return ""
+        yield f"{path} cannot be read: {error.strerror or error}"
 
 
-def _verdicts(path: Path, args: argparse.Namespace) -> Iterator[VerificationResult]:
-    """Yield what came of the hands of a file, one after the other."""
-    from pokerroom.lab.importers import importer
+def _verdicts(path: Path, lines: Iterator[str], args: argparse.Namespace) -> Iterator[VerificationResult]:
+    """Yield what came of the hands of a file, one after the other; the games of logs are sought beside ``path``."""
+    from pokerroom.lab.importers.importer import read_hands
     from pokerroom.lab.importers.verification import verify
 
-    with path.open("rb") as file:
-        for hand in importer.read_hands(
-            importer.decode_lines(importer.read_lines(file.readline)),
-            lambda name: _game(path, name, args.game),
-        ):
-            if args.hand in {None, hand.name}:
-                yield verify(hand)
+    for hand in read_hands(lines, lambda name: _game(path, name, args.game)):
+        if args.hand in {None, hand.name}:
+            yield verify(hand)
+
+
+def _all_verdicts(path: Path, args: argparse.Namespace) -> Iterator[tuple[str, VerificationResult]]:
+    """Yield the same of a file or of the files of an archive, with their names."""
+    from pokerroom.lab.importers.archives import texts_at
+
+    for name, lines in texts_at(path):
+        for verdict in _verdicts(path, lines, args):
+            yield name, verdict
 
 
 def _game(log: Path, name: str, path: Path | None) -> GameDef:
@@ -125,9 +134,9 @@ def _step(args: argparse.Namespace) -> int:
     any_shown = False
     for path in args.files:
         try:
-            for verdict in _verdicts(path, args):
+            for name, verdict in _all_verdicts(path, args):
                 any_shown = True
-                if not steps.step_through(path.name, verdict):
+                if not steps.step_through(Path(name).name, verdict):
                     return 0
         except HistoryError as broken:
             raise UsageError(f"{path}: {broken}") from None
