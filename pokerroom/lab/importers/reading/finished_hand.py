@@ -127,13 +127,20 @@ def _stakes(builder: HandBuilder) -> tuple[int, int, int, int]:
     """Return the blinds and the bets; at fixed limit the small bet is the big blind (rule A6)."""
     title = builder.title
     if title.structure != "limit":
-        return title.small, title.big, 0, 0
+        return (*_blinds(builder), 0, 0)
     posted = {act.act: act.amount for act in reversed(builder.acts) if act.all_in is not True}
     if title.stakes_are_bets:
         small_bet, big_bet = title.small, title.big
     else:
         small_bet, big_bet = title.big, 2 * title.big
     return posted.get("small_blind", small_bet // 2), small_bet, small_bet, big_bet
+
+
+def _blinds(builder: HandBuilder) -> tuple[int, int]:
+    """Return the blinds of the title; those that were posted where it may lag behind, and they are higher."""
+    title = builder.title
+    posted = {act.act: act.amount for act in builder.acts} if builder.old_stakes else {}
+    return max(title.small, posted.get("small_blind", 0)), max(title.big, posted.get("big_blind", 0))
 
 
 def _actions(builder: HandBuilder, unit: int) -> list[RecordedAction]:
