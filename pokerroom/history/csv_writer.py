@@ -8,6 +8,8 @@ from collections.abc import Iterator
 
 from pokerroom.history.from_events import record_from_events
 from pokerroom.history.positions import positions
+from pokerroom.history.replay.recorded_hand import net_result
+from pokerroom.history.splashes import added_by_house
 from pokerroom.history.text.text_amounts import CHIPS, Money
 from pokerroom.history.text.timestamps import iso_time
 from pokerwire.room.finished_hand import HandRecord
@@ -29,14 +31,21 @@ def _rows(record: HandRecord, money: Money) -> Iterator[list[object]]:
         *map(plain, (config.small_blind, config.big_blind, config.hand_ante)),
         money.currency,
     ]
+    added = added_by_house(record)
     pot = sum(flat.collected.values()) + flat.rake
     places = positions(record.started.button, [seat.seat for seat in flat.seats])
     for seat in flat.seats:
         key = str(seat.seat)
-        won, net = flat.collected.get(key, 0), flat.final[key] - seat.stack
+        won, net = flat.collected.get(key, 0), net_result(flat, seat)
         cards = seat.hole or flat.shown.get(key, "")
         yield [
-            *(*hand, seat.seat, places[seat.seat], harmless(seat.name), plain(seat.stack)),
+            *(
+                *hand,
+                seat.seat,
+                places[seat.seat],
+                harmless(seat.name),
+                plain(seat.stack - added.get(seat.seat, 0)),
+            ),
             *(cards, "".join(flat.board)),
             *map(plain, (won - net, won, net, pot, flat.rake)),
         ]

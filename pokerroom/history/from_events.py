@@ -12,6 +12,7 @@ from pokerroom.history.replay.recorded_hand import (
     RecordedSeat,
     ReplayRecord,
 )
+from pokerroom.history.splashes import is_splash
 from pokerwire.cash.cash_events import AnyEvent
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.games import GAMES
@@ -82,7 +83,6 @@ class _Flattener:
         self.rake = 0
         self._button_blind = config.button_blind
         self._small_blind = config.small_blind
-        """no more than this is posted dead (rule B6): what is larger was added by the house of another site"""
         self._hole = GAMES[config.game].hole
         self._streets = [street.name for street in GAMES[config.game].streets]
         self._hands: dict[int, tuple[str, ...]] = {}
@@ -119,8 +119,7 @@ class _Flattener:
                 pass
 
     def _posted(self, event: ForcedBet) -> None:
-        added = event.kind == "dead" and event.by > self._small_blind
-        kind = SPLASH if added else event.kind
+        kind = SPLASH if is_splash(event.kind, event.by, self._small_blind) else event.kind
         self._act(RecordedAction(self._street, event.seat, kind, event.by, all_in=event.stack == 0))
 
     def _tells_empty(self, kind: str) -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from pokerroom.history.splashes import added_by_house, is_splash
 from pokerroom.history.text.text_amounts import CHIPS, PLAY_MONEY, Money
 from pokerroom.history.text.timestamps import iso_time
 from pokerwire.games import GAMES
@@ -37,6 +38,8 @@ FORCED = {
     "post": "Post Extra Blind",
     "dead": "Post Dead",
 }
+HOUSE = 0
+"""stands for the player of an action that no player does"""
 ACTIONS = {"fold": "Fold", "check": "Check", "call": "Call", "bet": "Bet", "raise": "Raise"}
 
 
@@ -52,7 +55,7 @@ def hand_text(record: HandRecord, money: Money = CHIPS) -> str:
 
 def _fields(record: HandRecord, money: Money) -> dict[str, Any]:
     config, tournament = record.config, record.tournament
-    chips = CHIPS if tournament else money
+    chips, added = CHIPS if tournament else money, added_by_house(record)
     fields: dict[str, Any] = {
         "spec_version": SPEC_VERSION,
         "site_name": SITE,
@@ -71,7 +74,12 @@ def _fields(record: HandRecord, money: Money) -> dict[str, Any]:
         "big_blind_amount": chips.number(config.big_blind),
         "ante_amount": chips.number(config.hand_ante),
         "players": [
-            {"id": p.seat, "seat": p.seat, "name": p.player, "starting_stack": chips.number(p.stack)}
+            {
+                "id": p.seat,
+                "seat": p.seat,
+                "name": p.player,
+                "starting_stack": chips.number(p.stack - added.get(p.seat, 0)),
+            }
             for p in record.players
         ],
         "rounds": _rounds(record, chips),
@@ -109,7 +117,7 @@ def _rounds(record: HandRecord, money: Money) -> list[dict[str, Any]]:
             case HandMucked(seat=seat):
                 shown[seat] = {"player_id": seat, "action": "Mucks Cards"}
             case _:
-                for action in _actions(event, money):
+                for action in _actions(event, money, record.config.small_blind):
                     number += 1
                     rounds[-1]["actions"].append({"action_number": number, **action})
     if shown:
@@ -124,9 +132,11 @@ def _round(number: int, street: str, cards: list[str] | None = None) -> dict[str
     return {"id": number, "street": street, **({"cards": cards} if cards else {}), "actions": []}
 
 
-def _actions(event: object, money: Money) -> Iterator[dict[str, Any]]:
+def _actions(event: object, money: Money, small_blind: int) -> Iterator[dict[str, Any]]:
     """Yield what the format has for an event of a street: one action, or none."""
     match event:
+        case ForcedBet(kind=kind, by=by) if is_splash(kind, by, small_blind):
+            yield {"player_id": HOUSE, "action": "Add to Pot", "amount": money.number(by)}
         case ForcedBet(seat=seat, kind=kind, by=by, stack=stack) if by:
             yield {"player_id": seat, "action": FORCED[kind], **_amount(by, stack, money)}
         case HoleCards(seat=seat, cards=tuple(cards)):

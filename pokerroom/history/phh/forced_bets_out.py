@@ -10,8 +10,9 @@ from collections.abc import Sequence
 
 from pokerroom.history.phh.action_wording import HandStart
 from pokerroom.history.phh.toml import TomlValue
-from pokerroom.history.replay.recorded_hand import ReplayRecord
+from pokerroom.history.replay.recorded_hand import SPLASH, ReplayRecord
 from pokerroom.history.replay.site_quirks import read_script
+from pokerroom.history.splashes import is_splash
 from pokerroom.poker.forced_bets import ForcedBetDue
 
 
@@ -63,7 +64,8 @@ class PhhForcedBets:
         return {"ante_trimming_status": True, **fields} if short_ante else fields
 
     def _forced_field(self, bet: ForcedBetDue) -> TomlValue:
-        kind = "ante_for_all" if bet.for_all else bet.kind
+        is_added = is_splash(bet.kind, bet.amount, self._record.small_blind)
+        kind = "ante_for_all" if bet.for_all else SPLASH if is_added else bet.kind
         return kind, self._order.index(bet.seat) + 1, bet.amount
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pokerroom.history.splashes import is_splash
 from pokerroom.history.text.text_amounts import Money
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.hand_events import ForcedBet
@@ -44,6 +45,9 @@ class ForcedBetsWriter:
         bets = list(self._bets)
         while bets:
             bet = bets.pop(0)
+            if is_splash(bet.kind, bet.by, self._config.small_blind):
+                lines.append(f"STP added: {self._money.write(bet.by)}")
+                continue
             words, amount = WORDS[bet.kind], bet.by
             if self._config.button_blind and bet.kind == "big_blind":
                 words = "button blind"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from pokerroom.history.splashes import added_by_house
 from pokerroom.history.text.action_writer import ActionWriter, one_line
 from pokerroom.history.text.roman_numerals import roman_numeral
 from pokerroom.history.text.text_amounts import CHIPS, Money
@@ -64,8 +65,10 @@ def _header_lines(record: HandRecord, money: Money) -> Iterator[str]:
         yield f"PokerStars Hand #{number}:  {game} ({stakes}) - {stamp(record.began)}"
         play = "" if money.currency else " (Play Money)"
         yield f"Table '{one_line(record.table)}' {config.seats}-max{play} Seat #{button} is the button"
+    added = added_by_house(record)
     for player in sorted(record.players, key=lambda player: player.seat):
-        yield f"Seat {player.seat}: {one_line(player.player)} ({money.write(player.stack)} in chips)"
+        stack = money.write(player.stack - added.get(player.seat, 0))
+        yield f"Seat {player.seat}: {one_line(player.player)} ({stack} in chips)"
 
 
 def _buy_in_text(tournament: HandTournament, money: Money) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import os
 import re
 import sqlite3
@@ -50,6 +51,7 @@ from tests.history.reading import record_of_text
 from tests.history.test_records import TABLES
 from tests.history.test_text import chips
 from tests.lab.collection.samples import ANN, hands_of_ann, taken_in, written
+from tests.lab.importers.test_sites import CASH_DROP
 
 SITES = Path(__file__).parents[2] / "golden" / "sites"
 
@@ -338,6 +340,50 @@ def test_a_hand_that_was_run_several_times_comes_back(
     assert several
     report = taken_in(file, tmp_path / "mine")
     assert (report.known, report.not_kept) == (count, {}), [*report.lines()]
+
+
+LEVEL_OF_BEFORE = """\
+BetOnline Poker Game #91: Tournament #7: Hold'em $40.00/$80.00 - 2026/03/21 17:09:38 Eastern Daylight Time
+Table '7-1' 10-Max, Seat #8 is the button
+Seat 8: Ann (2390.00 in chips) - The button
+Seat 9: Ben (4941.25 in chips) - Small Blind
+Seat 0: Cid (1380.00 in chips) - Big Blind
+Ben: posts small blind 50.00
+Cid: posts big blind 100.00
+*** HOLE CARDS ***
+Dealt to Ann [Jh 9s]
+Ann: raises 200.00 to 200.00
+Ben: raises 250.00 to 300.00
+Cid: folds
+Ann: folds
+*** SUMMARY ***
+Total pot 500.00
+Seat 8: Ann (button) folded before Flop
+Seat 9: Ben (small blind) did not show and won (600.00)
+Seat 0: Cid (big blind) folded before Flop
+"""
+
+
+@pytest.mark.parametrize("form", ["phh", "text", "ohh", "jsonl"])
+@pytest.mark.parametrize("text", [CASH_DROP, LEVEL_OF_BEFORE], ids=["cash drop", "level of before"])
+def test_a_hand_with_chips_of_the_house_or_a_new_level_comes_back(
+    file: HandFile, tmp_path: Path, text: str, form: HandFormat
+) -> None:
+    (tmp_path / "site.txt").write_text(text)
+    result = taken_in(file, tmp_path / "site.txt")
+    assert result.new == 1, [*result.lines()]
+    export_hands(file, HandSearch(), form, "USD", tmp_path / "mine")
+    report = taken_in(file, tmp_path / "mine")
+    assert (report.known, report.not_kept) == (1, {}), [*report.lines(), (tmp_path / "mine").read_text()]
+
+
+def test_chips_of_the_house_are_nobody_s_stack(file: HandFile, tmp_path: Path) -> None:
+    (tmp_path / "site.txt").write_text(CASH_DROP)
+    taken_in(file, tmp_path / "site.txt")
+    export_hands(file, HandSearch(), "csv", "USD", tmp_path / "mine.csv")
+    columns, *rows = csv.reader((tmp_path / "mine.csv").read_text().splitlines())
+    ann = next(dict(zip(columns, row, strict=True)) for row in rows if "Ann" in row)
+    assert [ann[name] for name in ("stack", "bet", "won", "net")] == ["100", "1", "12.50", "11.50"], ann
 
 
 def test_hands_are_removed_with_whom_the_player_met_in_them(file: HandFile, tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerroom.history.replay.recorded_hand import RecordedAction
+from pokerroom.history.replay.recorded_hand import SPLASH, RecordedAction
 from pokerroom.lab.importers.phh.fields import PhhFields
 
 
@@ -20,7 +20,7 @@ class PhhChipCounter:
         self.street = 0
         for action in forced:
             p = fields.seats.index(action.seat)
-            self._pay(p, action.amount, live=action.act not in {"ante", "dead"})
+            self._pay(p, action.amount, live=action.act not in {"ante", "dead", SPLASH})
         self._level = max([*self._bets, *[abs(bet) for bet in fields.blinds]])
 
     def next_street(self) -> None:
