@@ -89,6 +89,7 @@ def test_who_lost_all_is_asked_to_buy_in_again_while_the_seat_is_kept(people: Me
     dialog.locator("button.main").click()
     expect(dialog.locator(".wrong")).to_have_text("Type a number of chips from 80 to 200.")
     dialog.locator("[name=by]").fill("120")
+    expect(dialog.locator("button.main")).to_have_text("Buy in again for 120")
     dialog.locator("button.main").click()
     dialog.wait_for(state="detached")
     seat = str(loser.look()["you"])
@@ -110,7 +111,7 @@ def test_who_has_nothing_left_at_all_takes_fresh_chips_first(people: Meet) -> No
     )
     dialog.get_by_role("button", name="Fresh chips").click()
     dialog.locator("[name=by]").wait_for()
-    dialog.get_by_role("button", name="Buy in again").click()
+    dialog.get_by_role("button", name="Buy in again for 200").click()
     dialog.wait_for(state="detached")
     loser.see(lambda seen: seen["seats"][str(seen["you"])]["stack"] == 200)
 

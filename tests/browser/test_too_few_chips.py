@@ -9,9 +9,12 @@ import pytest
 
 from tests.browser.assertions import expect
 from tests.browser.conftest import kept_room, people_at
+from tests.browser.test_host import become_host, window
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from playwright.sync_api import Locator
 
     from tests.browser.conftest import Meet
 
@@ -60,6 +63,36 @@ def test_a_room_without_fresh_chips_offers_none_and_leads_to_the_cashier(people:
     ann.page.get_by_role("button", name="Ask the host").click()
     expect(ann.page.get_by_role("heading", name="Cashier")).to_be_visible()
     expect(ann.page.locator("dialog")).to_have_count(1)
+    expect(ann.page.locator("dialog [name=by]")).to_have_value("80")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)], ids=["phone", "desktop"])
+def test_who_is_given_chips_meanwhile_goes_on_to_sit_down(tmp_path: Path, size: tuple[int, int]) -> None:
+    with kept_room(tmp_path, ROOM.format(refill_to=0)) as (url, code), people_at(url) as make:
+        hugo, ann = make("Hugo"), make("Ann", *size)
+        ann.enter("/#table=1")
+        ann.choose("sit_any")
+        dialog = ann.page.locator("dialog")
+        expect(dialog).to_contain_text(TOO_FEW)
+        hugo.enter()
+        become_host(hugo, code)
+        line = window(hugo, "Players").locator('.person[data-player="Ann"]')
+        line.locator("summary").click()
+        expect(line.locator("[name=chips]")).to_have_value("80")
+        give(line, 10)
+        expect(dialog).to_contain_text("A seat costs 80 at least, and you have 60.")
+        give(line, 80)
+        expect(dialog.locator("[name=buy_in]")).to_have_value("140")
+        expect(dialog).to_have_count(1)
+        dialog.get_by_role("button", name="Sit down").click()
+        ann.see(lambda seen: seen["you"] is not None and seen["seats"][str(seen["you"])]["stack"] == 140)
+
+
+def give(line: Locator, chips: int) -> None:
+    """Put chips into the wallet of the player of this line."""
+    line.locator("[name=chips]").fill(str(chips))
+    line.get_by_role("button", name="Into the wallet").click()
+    line.get_by_role("button", name="Press again: Into the wallet").click()
 
 
 @pytest.mark.parametrize("people", [0], indirect=True)

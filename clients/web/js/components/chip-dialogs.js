@@ -1,7 +1,7 @@
 // @ts-check
 /** The dialogs about chips at a table: buy-in, top-up and rebuy. */
 
-import { amount, amountOf, _ } from "../context.js";
+import { amount, amountOf, parsedAmount, _ } from "../context.js";
 import { N_ } from "../translation.js";
 import { h, setText } from "../dom.js";
 import { TABLE_OPTIONS } from "../generated/table-options.js";
@@ -13,8 +13,9 @@ import { checkbox, field, openDialog, select } from "./dialogs.js";
 /** @typedef {import("./amount-field.js").AmountField} AmountField */
 /** @typedef {{to: number, below: number}} Rule  how a stack is topped up automatically */
 
-/** @typedef {{wallet: number, gives: boolean, refill: () => Promise<unknown>, ask: () => Promise<unknown>}} Chips
- *   what a player has outside tables, whether the room gives fresh chips, and what gets some: of the room, or of the host */
+/** @typedef {{wallet: number, gives: boolean, refill: () => Promise<unknown>, ask: (chips: number) => Promise<unknown>, again: (dialog: HTMLDialogElement) => void}} Chips
+ *   what a player has outside tables, whether the room gives fresh chips, and what gets some: of the room, or of the host;
+ *   `again` opens the dialog anew as soon as the player has more or less */
 
 /**
  * @param {number} seat  0: any @param {Row} config @param {Chips} chips @param {(fields: Row) => Promise<unknown>} go
@@ -23,7 +24,7 @@ import { checkbox, field, openDialog, select } from "./dialogs.js";
 export function sitDialog(seat, config, chips, go, sooner = null) {
   const title = seat ? _("Sit down in seat {seat}", { seat }) : _("Sit down");
   const { wallet } = chips;
-  if (wallet < config.min_buy_in) return void openDialog({ title, ...wayToChips(config.min_buy_in, config, chips) });
+  if (wallet < config.min_buy_in) return chips.again(openDialog({ title, ...wayToChips(config.min_buy_in, config, chips) }));
   const most = Math.min(config.max_buy_in, wallet);
   const buyIn = slidingAmount("buy_in", { value: most, min: config.min_buy_in, max: most, config });
   const elsewhere = sooner && h("button.plain.sooner", { type: "button" }, _("Play with bots"));
@@ -54,7 +55,7 @@ function wayToChips(min, config, { wallet, gives, refill, ask }) {
       ? N_("A seat costs {min} at least, and you have {wallet}: take fresh chips of the room first.")
       : N_("A seat costs {min} at least, and you have {wallet}. This room gives no fresh chips: ask the host for some.");
   const values = { min: amount(min, config), wallet: amount(wallet, config) };
-  return { body: [h("p", {}, _(text, values))], go: gives ? refill : ask, goLabel: _(gives ? N_("Fresh chips") : N_("Ask the host")) };
+  return { body: [h("p", {}, _(text, values))], go: gives ? refill : () => ask(min), goLabel: _(gives ? N_("Fresh chips") : N_("Ask the host")) };
 }
 
 /**
@@ -94,7 +95,7 @@ export function rebuyDialog({ min, max, config }, chips, { buy, leave }) {
     body: [h("p", {}, _("You have no chips left at this table: buy in with {min} to {max}. You have {wallet}.", bounds(min, max, chips.wallet, config))),
       field(_("Buy-in"), by.box)],
     go: () => buy(by.chips()),
-    goLabel: _("Buy in again"),
+    goLabel: priced(by, config),
   };
   const { body, ...does } = /** @type {NonNullable<typeof way>} */ (way ?? again);
   const dialog = openDialog({
@@ -104,11 +105,24 @@ export function rebuyDialog({ min, max, config }, chips, { buy, leave }) {
     extra: stand,
     cls: "rebuy",
   });
+  if (way) chips.again(dialog);
   stand.addEventListener("click", () => {
     dialog.close();
     leave();
   });
   return { dialog, showKept: (text) => setText(kept, text) };
+}
+
+/** The label of the button that buys what the field says. @param {AmountField} by @param {Row} config */
+function priced({ input }, config) {
+  const label = h("span");
+  const show = () => {
+    const chips = parsedAmount(input.value, config);
+    setText(label, chips === null ? _("Buy in again") : _("Buy in again for {chips}", { chips: amount(chips, config) }));
+  };
+  input.addEventListener("input", show);
+  show();
+  return label;
 }
 
 /** @param {number} min @param {number} max @param {Rule|null} rule @param {Row} config */

@@ -14,7 +14,7 @@ import { N_ } from "../translation.js";
 
 /**
  * Open a dialog. With `go` it is a form whose submit button says `goLabel`, or whose body has such buttons; it stays open when `go` fails, and says why.
- * @param {{title: string, body: any[], go?: (fields: FormData) => Promise<unknown>|void, goLabel?: string,
+ * @param {{title: string, body: any[], go?: (fields: FormData) => Promise<unknown>|void, goLabel?: string|HTMLElement,
  *   extra?: any, must?: boolean, cls?: string, read?: boolean}} options  `must`: cannot be cancelled;
  *   `read`: focus its heading instead of its first control
  * @returns {HTMLDialogElement}

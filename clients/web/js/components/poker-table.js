@@ -444,18 +444,26 @@ export class PokerTable extends OpenTable {
     playerDialog(player, (name) => this._chats.forEach((each) => each.forget(name)), swap);
   }
 
-  /** What the player has outside tables, and how to get chips. @param {() => void} then  with fresh chips, when the dialog is closed
+  /** What the player has outside tables, and how to get chips. @param {() => void} then  opens the dialog for them anew
    * @returns {import("./chip-dialogs.js").Chips} */
   _chips(then) {
-    const { wallet, givesFreshChips: gives } = session();
+    const here = session();
+    const { wallet, givesFreshChips: gives } = here;
     const refill = async () => {
-      const had = session().wallet;
-      await session().command("refill");
-      await session().walletAfter(had);
-      setTimeout(then);
+      await here.command("refill");
+      await here.walletAfter(wallet);
     };
-    const ask = async () => (await import("./account/cashier-dialog.js")).cashierDialog();
-    return { wallet, gives, refill, ask };
+    const ask = async (/** @type {number} */ chips) => (await import("./account/cashier-dialog.js")).cashierDialog(chips);
+    const again = (/** @type {HTMLDialogElement} */ dialog) => {
+      const stop = here.listen(() => {
+        if (here.wallet === wallet) return;
+        stop();
+        dialog.close();
+        then();
+      });
+      dialog.addEventListener("close", stop, { once: true });
+    };
+    return { wallet, gives, refill, ask, again };
   }
 
   /** Where a hand begins sooner than here, for who takes any seat. @param {View} view */

@@ -1,10 +1,11 @@
 // @ts-check
 /** The cashier: a player asks for a deposit or a withdrawal, and sees the limits before, what waits, and what was answered. */
 
-import { fieldChips, fieldText, writtenUnit } from "../../amounts.js";
+import { fieldChips, fieldText } from "../../amounts.js";
 import { plainAmount, session, _ } from "../../context.js";
 import { h, setText } from "../../dom.js";
 import { N_ } from "../../translation.js";
+import { usualBuyIn } from "../../usual-buy-in.js";
 import { field, amountInput, openDialog, select, statusLine } from "../dialogs.js";
 import { statementDialog } from "./statement-dialog.js";
 
@@ -29,13 +30,13 @@ export function answerText({ request, approved, reason }) {
   return reason ? _("{text} Reason: {reason}", { text, reason }) : text;
 }
 
-/** Open the dialog; rejects when the room does not answer. */
-export async function cashierDialog() {
+/** Open the dialog; rejects when the room does not answer. @param {number} [chips]  what it proposes to ask for */
+export async function cashierDialog(chips) {
   const here = session();
   await here.command("get_chip_requests");
   const { status, showStatus } = statusLine();
   const kind = select("kind", [["deposit", _("Deposit: chips into my wallet")], ["withdrawal", _("Withdrawal: chips out of my wallet")]], "deposit");
-  const by = amountInput("by", 100 * writtenUnit(), 1, here.limits.host_chips);
+  const by = amountInput("by", chips ?? usualBuyIn(here.lobby.values()), 1, here.limits.host_chips);
   const note = h("input", { name: "note", maxlength: here.limits.reason_length, autocomplete: "off" });
   const wallet = h("p.cashier-wallet");
   const limits = h("ul.cashier-limits", { id: "cashier-limits" });

@@ -1,11 +1,12 @@
 // @ts-check
 /** The panel of players, and what a host can do with each: chips, seats, muting, kicking, banning. */
 
-import { fieldChips, writtenUnit } from "../../amounts.js";
+import { fieldChips } from "../../amounts.js";
 import { columnAmount, plainAmount, session, signedColumnAmount, t } from "../../context.js";
 import { h } from "../../dom.js";
 import { sureButton } from "../sure-button.js";
 import { commandsFor } from "../../host/host-commands.js";
+import { usualBuyIn } from "../../usual-buy-in.js";
 import { field, amountInput } from "../dialogs.js";
 import { commandLabel, commandRows, panelOf, tableName } from "./host-panel.js";
 
@@ -66,7 +67,7 @@ function notes(player, penalties) {
   return parts;
 }
 
-const givenFields = () => ({ chips: amountInput("chips", 100 * writtenUnit(), 1, 1e12), reason: h("input", { name: "reason", maxlength: 200 }) });
+const givenFields = () => ({ chips: amountInput("chips", usualBuyIn(session().lobby.values()), 1, 1e12), reason: h("input", { name: "reason", maxlength: 200 }) });
 
 /** @param {Row} player @param {Row[]} penalties @param {number|null} here @param {ReturnType<typeof givenFields>} fields
  * @param {(command: string, fields: Row) => Promise<void>} done */
