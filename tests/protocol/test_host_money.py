@@ -213,15 +213,21 @@ def test_a_payment_that_cannot_be_booked_changes_nothing(fields: dict[str, Any],
 @pytest.mark.parametrize(
     ("fields", "why"),
     [
-        ({"player": "Ann", "by": 1}, "Ann is owed nothing: add 'anyway' if they got 1 all the same"),
-        ({"player": "Bob", "by": 41}, "Bob is owed 40, not 41: add 'anyway' if 41 was paid all the same"),
+        (
+            {"player": "Ann", "by": 1},
+            "Ann is owed nothing: add --anyway (typed in a client: anyway) if they got 1 all the same",
+        ),
+        (
+            {"player": "Bob", "by": 41},
+            "Bob is owed 40, not 41: add --anyway (typed in a client: anyway) if 41 was paid all the same",
+        ),
         (
             {"player": "Bob", "by": 31, "payer": "Ann"},
-            "Ann owes 30, not 31: add 'anyway' if 31 was paid all the same",
+            "Ann owes 30, not 31: add --anyway (typed in a client: anyway) if 31 was paid all the same",
         ),
         (
             {"player": "", "by": 1, "payer": "Bob"},
-            "Bob owes nothing: add 'anyway' if they paid 1 all the same",
+            "Bob owes nothing: add --anyway (typed in a client: anyway) if they paid 1 all the same",
         ),
     ],
 )
@@ -232,6 +238,20 @@ def test_more_than_is_due_is_booked_only_on_demand(fields: dict[str, Any], why: 
     assert game.hugo.ask("host_paid", **fields, anyway=True)["type"] == "ok"
     assert game.settlement()["made"] == [payment(fields.get("payer"), fields["player"] or None, fields["by"])]
     game.check()
+
+
+def test_who_has_their_chips_on_a_table_must_stand_up_before_they_are_paid() -> None:
+    game = Evening()
+    game.cid.ask("sit", table=1, buy_in=100)
+    refused = game.hugo.ask("host_paid", player="Cid", by=891, anyway=True)
+    assert refused["code"] == "not_enough_chips"
+    assert refused["message"] == (
+        "the wallet of Cid holds 890, this needs 891: Cid has 100 more on tables or in tournaments, "
+        "and must stand up first"
+    )
+    assert game.hugo.ask("host_withdraw", player="Cid", by=990)["message"].endswith("must stand up first")
+    refused = game.hugo.ask("host_withdraw", player="Cid", by=991)
+    assert refused["message"] == "the wallet of Cid holds 890, this needs 991"
 
 
 def test_chips_that_were_paid_for_are_owed_until_they_are_paid_out() -> None:
@@ -267,6 +287,12 @@ def test_new_names_start_with_nothing_where_all_chips_are_bought() -> None:
     zoe = game.player("Zoe")
     assert game.room.wallets["Zoe"] == 0
     assert zoe.ask("sit", table=1, buy_in=100)["code"] == "not_enough_chips"
+    refused = game.hugo.ask("host_seat", player="zoe", table=1)
+    assert refused["code"] == "not_enough_chips"
+    seat_costs = "the wallet of Zoe holds 0, and a seat at table 1 needs {}: put chips into it first"
+    assert refused["message"] == seat_costs.format(80)
+    refused = game.hugo.ask("host_seat", player="zoe", table=1, buy_in=90)
+    assert refused["message"] == seat_costs.format(90)
     game.hugo.ask("host_deposit", player="Zoe", by=150)
     assert zoe.ask("sit", table=1, buy_in=100)["type"] == "ok"
     zoe.ask("leave", table=1)

@@ -24,8 +24,7 @@ if TYPE_CHECKING:
 def deposit(room: Room, who: str, name: str, amount: int, now: int, *, reason: str = "") -> int:
     """Put ``amount`` chips that a player has paid for into their wallet; return its new balance."""
     person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason)
-    _check_amount(room, amount)
-    _check_wallet_maximum(room, person, amount)
+    check_transfer(room, person, amount)
     room.cashier.deposit(person.name, amount, who=who, now=now, reason=why)
     return _log_wallet_change(room, who, "deposit", person, now, amount=amount, why=why)
 
@@ -33,8 +32,7 @@ def deposit(room: Room, who: str, name: str, amount: int, now: int, *, reason: s
 def withdraw(room: Room, who: str, name: str, amount: int, now: int, *, reason: str = "") -> int:
     """Take ``amount`` chips that are paid out out of a player's wallet; return its new balance."""
     person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason)
-    _check_amount(room, amount)
-    _check_wallet(room, person, amount)
+    check_transfer(room, person, -amount)
     room.cashier.withdraw(person.name, amount, who=who, now=now, reason=why)
     return _log_wallet_change(room, who, "withdraw", person, now, amount=-amount, why=why)
 
@@ -42,10 +40,7 @@ def withdraw(room: Room, who: str, name: str, amount: int, now: int, *, reason: 
 def correct(room: Room, who: str, name: str, amount: int, now: int, *, reason: str) -> int:
     """Correct a wrong wallet by ``amount`` chips, up or down; return its new balance."""
     person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason, needed=True)
-    _check_amount(room, abs(amount))
-    if amount < 0:
-        _check_wallet(room, person, -amount)
-    _check_wallet_maximum(room, person, amount)
+    check_transfer(room, person, amount)
     room.cashier.correct(person.name, amount, who=who, now=now, reason=why)
     return _log_wallet_change(room, who, "correct", person, now, amount=amount, why=why)
 
@@ -139,8 +134,27 @@ def check_transfer(room: Room, person: Person, amount: int) -> None:
     """Raise why ``amount`` chips cannot go into a player's wallet, or out of it when negative."""
     _check_amount(room, abs(amount))
     if amount < 0:
+        _check_stood_up(room, person, -amount)
         _check_wallet(room, person, -amount)
     _check_wallet_maximum(room, person, amount)
+
+
+def _check_stood_up(room: Room, person: Person, amount: int) -> None:
+    """Raise ``not_enough_chips`` where the chips that the wallet lacks are on tables."""
+    balance = room.wallets[person.name]
+    if amount <= balance:
+        return
+    on_tables = sum([row.on_tables for row in room.moderation.settlement().lines if row.name == person.name])
+    if amount <= balance + on_tables:
+        raise RoomError(
+            "not_enough_chips",
+            "the wallet of {name} holds {held}, this needs {by}: {name} has {chips} more on tables or in tournaments, "
+            "and must stand up first",
+            name=person.name,
+            held=balance,
+            by=amount,
+            chips=on_tables,
+        )
 
 
 def _check_amount(room: Room, amount: int) -> None:

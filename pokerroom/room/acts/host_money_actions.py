@@ -82,10 +82,18 @@ def _check_due(room: Room, names: Sequence[str | None], amount: int) -> None:
 
 
 _NOT_DUE = {
-    (-1, True): N_("{player} owes {due}, not {by}: add 'anyway' if {by} was paid all the same"),
-    (-1, False): N_("{player} owes nothing: add 'anyway' if they paid {by} all the same"),
-    (1, True): N_("{player} is owed {due}, not {by}: add 'anyway' if {by} was paid all the same"),
-    (1, False): N_("{player} is owed nothing: add 'anyway' if they got {by} all the same"),
+    (-1, True): N_(
+        "{player} owes {due}, not {by}: add --anyway (typed in a client: anyway) if {by} was paid all the same"
+    ),
+    (-1, False): N_(
+        "{player} owes nothing: add --anyway (typed in a client: anyway) if they paid {by} all the same"
+    ),
+    (1, True): N_(
+        "{player} is owed {due}, not {by}: add --anyway (typed in a client: anyway) if {by} was paid all the same"
+    ),
+    (1, False): N_(
+        "{player} is owed nothing: add --anyway (typed in a client: anyway) if they got {by} all the same"
+    ),
 }
 """by -1 for the payer or 1 for the payee, and whether anything is due"""
 

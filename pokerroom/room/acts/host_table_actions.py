@@ -20,6 +20,7 @@ from pokerwire.tournament.tournament_tables import tournament_of
 from pokerwire.uth.uth_table_options import LimitsChange, UthTableConfig
 
 if TYPE_CHECKING:
+    from pokerroom.room.accounts.people import Person
     from pokerroom.room.room import Room
 
 ALL_TABLES = "all tables"
@@ -170,8 +171,7 @@ def seat_player(
     At a table against the house the chips stay in the wallet, whatever amount a host's form has for cash tables.
     """
     person = room.moderation.find_person(name)
-    if isinstance(room.tables.find(table).table, UthTable):
-        buy_in = 0
+    against_house = isinstance(room.tables.find(table).table, UthTable)
     if table in person.seats:
         raise RoomError(
             "already_seated",
@@ -188,6 +188,10 @@ def seat_player(
             maximum=len(person.seats),
         )
     room.private_tables.check_admissible(table, person.name)
+    if against_house:
+        buy_in = 0
+    else:
+        _check_pays_for_seat(room, person, table, buy_in)
     seat_taken = room.player_commands.sit(person, table, now, seat=number, buy_in=buy_in, approved=True)
     room.private_tables.admit(table, person.name, now)
     if not person.connected:
@@ -202,6 +206,20 @@ def seat_player(
     about = f"{person.name} at table {table}"
     room.moderation.log_act(who, now, "seat", said, about, detail=f"seat {seat_taken}, {brought} chips")
     return seat_taken
+
+
+def _check_pays_for_seat(room: Room, person: Person, table: int, buy_in: int) -> None:
+    """Raise ``not_enough_chips`` for a wallet that holds less than a seat at this table costs, or than ``buy_in``."""
+    needed, held = buy_in or room.tables.cash_table(table).config.min_buy_in, room.wallets[person.name]
+    if held < needed:
+        raise RoomError(
+            "not_enough_chips",
+            "the wallet of {name} holds {held}, and a seat at table {table} needs {by}: put chips into it first",
+            name=person.name,
+            held=held,
+            table=table,
+            by=needed,
+        )
 
 
 @host_act("host_stand")
