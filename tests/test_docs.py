@@ -10,8 +10,8 @@ import pytest
 
 from pokerclient.bots.load import load_bot
 from pokerclient.plain.action_parser import is_move
-from pokerclient.plain.command_words import in_english
 from pokerclient.plain.plain_commands import find_command
+from pokerclient.plain.typed_english import in_english
 from pokerroom.host.config_file import read_setup
 from pokerroom.server.http.help_pages import FILES, anchor
 from tests.patience import PATIENCE

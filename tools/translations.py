@@ -47,6 +47,12 @@ PYTHON_MARKS = {
 """function or method -> which of its arguments is the sentence, its plural or its context (``c``), as Babel wants it"""
 
 JAVASCRIPT_MARKS = _MARKS
+TYPED_ROWS = {
+    "TextCommand": "typed command",
+    "UthTextCommand": "typed command",
+    "Query": "typed question",
+}
+"""rows of what players type -> the context of the word that they begin with"""
 
 SAMPLE_SETUP = "pokerroom/host/config_template.py"
 """the sample of a set-up file: the docstrings of options are its comments"""
@@ -128,6 +134,8 @@ def python_sentences(
 
 def _marked(node: ast.AST, keywords: set[str]) -> Iterator[Found]:
     """Find the marks in ``node``, in the order of the source."""
+    if isinstance(node, ast.Call) and (context := TYPED_ROWS.get(_called(node.func))) is not None:
+        yield node.lineno, "NP_", (context, _typed_word(node)), []
     if isinstance(node, ast.Call) and (name := _called(node.func)) in keywords:
         yield node.lineno, name, tuple(map(_text, node.args)), []
         for choice in node.args:
@@ -135,6 +143,12 @@ def _marked(node: ast.AST, keywords: set[str]) -> Iterator[Found]:
                 yield from ((node.lineno, "N_", (_text(one),), []) for one in (choice.body, choice.orelse))
     for child in ast.iter_child_nodes(node):
         yield from _marked(child, keywords)
+
+
+def _typed_word(row: ast.Call) -> str | None:
+    """Return the first word of a typed command, or the word of a question after its key."""
+    first = row.args[0]
+    return _text(first.elts[0] if isinstance(first, ast.Tuple) else row.args[1])
 
 
 def _called(function: ast.expr) -> str:

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from pokerclient.plain.command_words import in_english
 from pokerclient.plain.plain_command import CommandUsageError
 from pokerclient.plain.plain_tournaments import TOURNAMENT_COMMANDS
+from pokerclient.plain.typed_english import in_english
 from pokerwire.messages.tournament_messages import PrizeDealMessage
 from pokerwire.tournament.tournament_tables import room_table
 

@@ -7,12 +7,12 @@ from contextvars import copy_context
 import pytest
 
 from pokerclient.plain.action_parser import is_move
-from pokerclient.plain.command_words import COMMANDS, QUESTIONS, in_english
 from pokerclient.plain.host import HOST_TEXT_COMMANDS
 from pokerclient.plain.host.host_words import host_words_in_english
 from pokerclient.plain.plain_commands import TEXT_COMMANDS, find_command
 from pokerclient.plain.plain_help import help_lines
 from pokerclient.plain.plain_queries import QUERIES, is_query
+from pokerclient.plain.typed_english import COMMANDS, QUESTIONS, in_english
 from pokerclient.plain.uth.plain_uth_commands import UTH_TEXT_COMMANDS
 from pokerclient.terminal.dialogs.uth_info import KEYS as UTH_KEYS
 from pokerclient.terminal.drawing.appearance import Look

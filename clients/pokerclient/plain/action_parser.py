@@ -9,11 +9,29 @@ from pokerclient.moves import Move, all_in, bet_to, call, check, draw, fold, rai
 from pokerclient.plain.command_words import spoken_word
 from pokerclient.views.table_view import TableView
 from pokerlocale.amounts import amount_from_text
+from pokerlocale.messages import NP_
 from pokerlocale.spoken import _, amount_text, card_name, card_sign, quoted
+from pokerlocale.typed_words import Marked
 from pokerwire.cash.cash_events import Turn
 
 _SIZES = {"min": "min", "half": "half_pot", "1/2": "half_pot", "2/3": "two_thirds_pot", "pot": "pot"}
 """a typed word -> the name of the size in the turn"""
+
+MOVES: Marked = (
+    NP_("typed command", "fold"),
+    NP_("typed command", "call"),
+    NP_("typed command", "check"),
+    NP_("typed command", "bet"),
+    NP_("typed command", "raise"),
+    NP_("typed command", "allin"),
+    NP_("typed command", "draw"),
+    NP_("typed command", "pat"),
+)
+MOVE_ARGUMENTS: dict[str, Marked] = {
+    "bet": (NP_("after bet", "to"),),
+    "raise": (NP_("after raise", "to"),),
+}
+"""move -> words that may follow it"""
 
 _MoveParser = Callable[[Sequence[str], TableView, Turn], Move]
 

@@ -10,7 +10,7 @@ from pokerclient.plain.command_words import spoken_word
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand, parse_amount
 from pokerclient.sdk.statement_commands import STATEMENT_KINDS
 from pokerclient.text.statement_text import line_text, statement_csv, sums_text
-from pokerlocale.messages import N_
+from pokerlocale.messages import N_, NP_
 from pokerlocale.spoken import _
 from pokerlocale.system_errors import system_error_text
 
@@ -103,6 +103,7 @@ ACCOUNT_COMMANDS = (
         N_("asked [undo]"),
         N_("your deposits and withdrawals that wait for a host; 'undo' takes the oldest back"),
         _requests,
+        (NP_("after asked", "undo"),),
     ),
     TextCommand(
         ("statement",),

@@ -11,12 +11,13 @@ from typing import NoReturn
 from pokerclient.errors import ClientError
 from pokerclient.plain import plain_help
 from pokerclient.plain.action_parser import is_move, parse_move
-from pokerclient.plain.command_words import in_english, spoken_word, typed_word
+from pokerclient.plain.command_words import spoken_word
 from pokerclient.plain.descriptions import table_lines
 from pokerclient.plain.plain_command import CommandUsageError
 from pokerclient.plain.plain_commands import find_command
 from pokerclient.plain.plain_output import UpdatePrinter
 from pokerclient.plain.plain_queries import QueryContext, answer_query, is_query
+from pokerclient.plain.typed_english import in_english, typed_word
 from pokerclient.plain.uth.plain_uth_commands import find_uth_command
 from pokerclient.plain.uth.uth_descriptions import uth_table_lines
 from pokerclient.preferences import Preferences

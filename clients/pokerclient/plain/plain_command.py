@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Generic, Protocol, TypeVar
 
 from pokerclient.errors import PokerClientError
 from pokerclient.preferences import Preferences
@@ -13,6 +13,7 @@ from pokerclient.text import EventWords
 from pokerclient.views.table_view import TableView
 from pokerlocale.amounts import amount_from_text, decimals_written
 from pokerlocale.spoken import _, quoted
+from pokerlocale.typed_words import Marked
 
 
 class CommandUsageError(PokerClientError):
@@ -72,11 +73,24 @@ class CommandConsole(Protocol):
         """Leave all tables and end."""
 
 
-@dataclass(frozen=True, slots=True)
-class TextCommand:
-    """One command: the words for it, how it is typed, what it does."""
+C = TypeVar("C")
+
+
+@dataclass(frozen=True)
+class TypedCommand(Generic[C]):
+    """One command: the words for it, how it is typed, what it does.
+
+    Each catalogue has its first word in its language, and ``words``, those that may follow it.
+    """
 
     names: tuple[str, ...]
     usage: str
     help: str
-    run: Callable[[CommandConsole, Sequence[str]], Awaitable[None]]
+    run: Callable[[C, Sequence[str]], Awaitable[None]]
+    words: Marked = ()
+
+
+TextCommand = TypedCommand[CommandConsole]
+"""what players type anywhere"""
+HostTextCommand = TypedCommand[CommandConsole]
+"""what hosts type after ``host``; other languages have :data:`~pokerclient.plain.host.host_words.HOST_WORDS` for it"""

@@ -22,7 +22,7 @@ from pokerclient.plain.uth.uth_table_words import uth_table_options
 from pokerclient.sdk.client_lobby import tables_named
 from pokerclient.text.coach_sentences import coach_lines, evening_lines
 from pokerlocale.amounts import amount_from_text
-from pokerlocale.messages import N_
+from pokerlocale.messages import N_, NP_
 from pokerlocale.spoken import _, card_name, quoted, signed_amount
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.cash.table_words import house_bots_in_words, table_options
@@ -380,12 +380,14 @@ TEXT_COMMANDS = (
         N_("sit [SEAT] [CHIPS] [wait]"),
         N_("take a seat; 'wait' for the big blind, to post none now; 'sit 1' in the lobby: at table 1"),
         _sit,
+        (NP_("after sit", "wait"),),
     ),
     TextCommand(
         ("swap",),
         N_("swap [no] NAME"),
         N_("offer a player to swap seats, agree to it, or refuse; you swap between two hands"),
         _swap_seats,
+        (NP_("after swap", "no"),),
     ),
     TextCommand(
         ("seat",),
@@ -406,6 +408,7 @@ TEXT_COMMANDS = (
         N_("in [wait]"),
         N_("come back into the game; 'wait' for the big blind, to post nothing now"),
         _sit_in,
+        (NP_("after in", "wait"),),
     ),
     TextCommand(("top", "topup"), N_("top CHIPS"), N_("add chips to your stack"), _top_up),
     TextCommand(
@@ -413,12 +416,21 @@ TEXT_COMMANDS = (
         N_("auto CHIPS [below CHIPS]"),
         N_("keep your stack topped up; 'auto off' ends it"),
         _auto_top_up,
+        (NP_("after auto", "below"), NP_("after auto", "off")),
     ),
     TextCommand(
-        ("straddle",), N_("straddle on|off|AMOUNT"), N_("straddle whenever you may, or stop"), _straddle
+        ("straddle",),
+        N_("straddle on|off|AMOUNT"),
+        N_("straddle whenever you may, or stop"),
+        _straddle,
+        (NP_("after straddle", "on"), NP_("after straddle", "off")),
     ),
     TextCommand(
-        ("runs",), N_("runs TIMES|ask"), N_("how many times an all-in of yours is run, if all agree"), _runs
+        ("runs",),
+        N_("runs TIMES|ask"),
+        N_("how many times an all-in of yours is run, if all agree"),
+        _runs,
+        (NP_("after runs", "ask"),),
     ),
     TextCommand(
         ("game",),
@@ -483,6 +495,7 @@ TEXT_COMMANDS = (
             "what a solved strategy would have done in your last hand, in another, or what stands out this evening"
         ),
         _coach,
+        (NP_("after coach", "evening"),),
     ),
     TextCommand(
         ("unask",), N_("unask"), N_("take back the chips that you asked the host for"), _withdraw_request

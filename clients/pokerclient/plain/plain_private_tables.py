@@ -8,7 +8,7 @@ from pokerclient.plain.command_words import spoken_word
 from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand, parse_number
 from pokerclient.sdk.client import Client
 from pokerclient.transport.address import guest_pages, table_link
-from pokerlocale.messages import N_
+from pokerlocale.messages import N_, NP_
 from pokerlocale.spoken import _
 from pokerwire.messages.private_table_messages import TableInvitation
 
@@ -80,9 +80,14 @@ PRIVATE_TABLE_COMMANDS = (
         N_("invitation [new]"),
         N_("invite to a private table that you opened; 'new' takes the last invitation back"),
         _invitation,
+        (NP_("after invitation", "new"),),
     ),
     TextCommand(
-        ("lock",), N_("lock PASSWORD|off"), N_("set the password of a private table that you opened"), _lock
+        ("lock",),
+        N_("lock PASSWORD|off"),
+        N_("set the password of a private table that you opened"),
+        _lock,
+        (NP_("after lock", "off"),),
     ),
     TextCommand(
         ("remove",), N_("remove NAME"), N_("shut a player out of a private table that you opened"), _remove

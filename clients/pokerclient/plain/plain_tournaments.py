@@ -12,7 +12,7 @@ from pokerclient.plain.plain_command import (
     parse_number,
 )
 from pokerclient.text.tournament_text import deal_lines, season_lines, standing_lines, tournament_line
-from pokerlocale.messages import N_
+from pokerlocale.messages import N_, NP_
 from pokerlocale.spoken import _
 from pokerwire.tournament.tournament_snapshot import OVER
 from pokerwire.tournament.tournament_tables import tournament_of
@@ -143,6 +143,7 @@ TOURNAMENT_COMMANDS = (
         N_("divide [N] [icm|chips|no] [leave AMOUNT]"),
         N_("what each player would get if the prizes were divided now; agree, or take it back"),
         _deal,
+        (NP_("after divide", "chips"), NP_("after divide", "no"), NP_("after divide", "leave")),
     ),
     TextCommand(("season",), N_("season [NAME]"), N_("who leads a season by points"), _season),
     TextCommand(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pokerclient.errors import IllegalMove
 from pokerclient.moves import resolve
 from pokerclient.plain.action_parser import is_move, parse_move
-from pokerclient.plain.command_words import in_english, spoken_word, typed_word
+from pokerclient.plain.command_words import spoken_word
 from pokerclient.plain.descriptions import table_lines
 from pokerclient.plain.host import HOST_TEXT_COMMANDS
 from pokerclient.plain.host.host_words import spoken_host_word
@@ -13,6 +13,7 @@ from pokerclient.plain.plain_command import CommandUsageError
 from pokerclient.plain.plain_commands import TEXT_COMMANDS, find_command
 from pokerclient.plain.plain_help import MOVES, help_lines
 from pokerclient.plain.plain_queries import QUERIES, QueryContext, answer_query, is_query
+from pokerclient.plain.typed_english import in_english, typed_word
 from pokerclient.plain.uth.plain_uth_commands import UTH_TEXT_COMMANDS, find_uth_command
 from pokerclient.plain.uth.uth_descriptions import uth_table_lines
 from pokerclient.sdk.client import Client

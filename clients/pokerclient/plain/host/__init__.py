@@ -13,7 +13,7 @@ from pokerclient.plain.host.host_typing import parse_command, usage
 from pokerclient.plain.host.host_words import host_words_in_english
 from pokerclient.plain.host.invitation_typing import INVITATION_TEXT_COMMANDS
 from pokerclient.plain.host.readmission_typing import READMISSION_TEXT_COMMAND
-from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand
+from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, HostTextCommand
 from pokerclient.sdk.host_commands import request_text
 from pokerclient.sdk.host_tournaments import TournamentWordsError, run_host_tournament
 from pokerclient.text import host_reports
@@ -56,7 +56,7 @@ async def _overview(console: CommandConsole) -> None:
     )
 
 
-def _usage(command: TextCommand) -> str:
+def _usage(command: HostTextCommand) -> str:
     row = _ROWS.get(command.names[0])
     return _(command.usage) if row is None else usage(row)
 
@@ -106,23 +106,23 @@ async def _tournament(console: CommandConsole, arguments: Sequence[str]) -> None
     console.say(f"{done[0].upper()}{done[1:]}.")
 
 
-def _text_command(row: HostCommandRow) -> TextCommand:
+def _text_command(row: HostCommandRow) -> HostTextCommand:
     run = _requests if row.report == "requests" else partial(_run, row)
-    return TextCommand(row.words, usage(row), row.text, run)
+    return HostTextCommand(row.words, usage(row), row.text, run)
 
 
 _ROWS = {row.words[0]: row for row in (*HOST_COMMANDS, BANS)}
 
 HOST_TEXT_COMMANDS = (
-    TextCommand(("code",), N_("code CODE"), N_("become a host with the host's code"), _code),
+    HostTextCommand(("code",), N_("code CODE"), N_("become a host with the host's code"), _code),
     *(_text_command(row) for row in HOST_COMMANDS if "typed" not in row.left_out),
-    TextCommand(
+    HostTextCommand(
         ("tournament",),
         N_("tournament open WORDS|start|pause|resume|add|remove|invite|cancel"),
         N_("announce a tournament, or direct one: 'host tournament pause 1', 'host tournament remove 1 Zoe'"),
         _tournament,
     ),
-    TextCommand(
+    HostTextCommand(
         ("approval",), N_("approval on|off"), N_("say whether buy-ins need your approval"), _approval
     ),
     _text_command(BANS),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pokerclient.plain.host.link_lines import link_lines
-from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand
+from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, HostTextCommand
 from pokerclient.sdk.account_commands import NewInvitation
 from pokerclient.sdk.client import Client
 from pokerclient.transport.address import Address, guest_pages, invitation_link
@@ -66,9 +66,9 @@ async def _revoke(console: CommandConsole, arguments: Sequence[str]) -> None:
 
 
 INVITATION_TEXT_COMMANDS = (
-    TextCommand(
+    HostTextCommand(
         ("invite",), N_("invite [NUMBER]"), N_("make an invitation for so many new names (one)"), _invite
     ),
-    TextCommand(("invitations",), N_("invitations"), N_("list the open invitations"), _invitations),
-    TextCommand(("revoke",), N_("revoke CODE"), N_("revoke an invitation"), _revoke),
+    HostTextCommand(("invitations",), N_("invitations"), N_("list the open invitations"), _invitations),
+    HostTextCommand(("revoke",), N_("revoke CODE"), N_("revoke an invitation"), _revoke),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pokerclient.plain.host.link_lines import link_lines
-from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, TextCommand
+from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, HostTextCommand
 from pokerclient.transport.address import Address, guest_pages, readmission_link
 from pokerlocale.local_times import local_time
 from pokerlocale.messages import N_
@@ -40,6 +40,6 @@ async def _readmit(console: CommandConsole, arguments: Sequence[str]) -> None:
     console.say(*readmission_lines(answer, console.client.address))
 
 
-READMISSION_TEXT_COMMAND = TextCommand(
+READMISSION_TEXT_COMMAND = HostTextCommand(
     ("readmit",), N_("readmit NAME"), N_("let a name in again on another device"), _readmit
 )

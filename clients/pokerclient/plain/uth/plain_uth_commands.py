@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Protocol
 
 from pokerclient.plain.command_words import spoken_word
-from pokerclient.plain.plain_command import CommandUsageError, parse_amount, parse_number
+from pokerclient.plain.plain_command import CommandUsageError, TypedCommand, parse_amount, parse_number
 from pokerclient.plain.uth import uth_descriptions
 from pokerclient.plain.uth.uth_descriptions import PHASES
 from pokerclient.sdk.client import Client
@@ -49,16 +48,7 @@ class UthConsole(Protocol):
 
 
 UthCommandFunction = Callable[[UthConsole, Sequence[str]], Awaitable[None]]
-
-
-@dataclass(frozen=True, slots=True)
-class UthTextCommand:
-    """One command: the words for it, how it is typed, what it does."""
-
-    names: tuple[str, ...]
-    usage: str
-    help: str
-    run: UthCommandFunction
+UthTextCommand = TypedCommand[UthConsole]
 
 
 def find_uth_command(word: str, view: UthTableView) -> UthTextCommand | None:
@@ -329,7 +319,11 @@ def _parse_limit(name: str, text: str) -> int | None:
 
 UTH_TEXT_COMMANDS = (
     UthTextCommand(
-        ("bet", "b"), N_("bet N [SPOT]"), N_("put N chips on a spot, the ante if none is named"), _bet
+        ("bet", "b"),
+        N_("bet N [SPOT]"),
+        N_("put N chips on a spot, the ante if none is named"),
+        _bet,
+        (NP_("after bet", "on"),),
     ),
     UthTextCommand(("double",), N_("double"), N_("double your bets, once a round"), _double),
     UthTextCommand(("repeat",), N_("repeat"), N_("place the bets of your last round again"), _repeat),
@@ -352,7 +346,13 @@ UTH_TEXT_COMMANDS = (
         ("limits",), N_("limits"), N_("the minimum and the maximum on each spot, and your balance"), _limits
     ),
     UthTextCommand(("rules",), N_("rules"), N_("the rules of this table"), _rules),
-    UthTextCommand(("history",), N_("history [N|days]"), N_("your last rounds, or sums by day"), _history),
+    UthTextCommand(
+        ("history",),
+        N_("history [N|days]"),
+        N_("your last rounds, or sums by day"),
+        _history,
+        (NP_("after history", "days"),),
+    ),
     UthTextCommand(
         ("review",),
         N_("review [N]"),
@@ -360,10 +360,18 @@ UTH_TEXT_COMMANDS = (
         _review,
     ),
     UthTextCommand(
-        ("settings",), N_("settings [NAME VALUE]"), N_("your settings, the same on every device"), _settings
+        ("settings",),
+        N_("settings [NAME VALUE]"),
+        N_("your settings, the same on every device"),
+        _settings,
+        (NP_("after settings", "on"), NP_("after settings", "off")),
     ),
     UthTextCommand(
-        ("mylimits",), N_("mylimits [NAME N|none]"), N_("limits that you set yourself"), _my_limits
+        ("mylimits",),
+        N_("mylimits [NAME N|none]"),
+        N_("limits that you set yourself"),
+        _my_limits,
+        (NP_("after mylimits", "none"),),
     ),
 )
 """All commands at a table against the house; the name of a spot bets there, as in ``trips 5``."""
