@@ -1,6 +1,7 @@
 """How a player plays, in counts: what each statistic means stands here, for battles of bots and for kept hands.
 
 ``SHARES`` are parts of a whole, each with its definition; aggression is bets and raises a call.
+:mod:`pokerroom.history.play_counting` counts a hand.
 """
 
 from __future__ import annotations
@@ -9,14 +10,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from pokerroom.history.replay.recorded_hand import (
-    BETTING_ACTS,
-    LEAVE,
-    RecordedAction,
-    ReplayRecord,
-    has_first_round,
-)
-from pokerwire.games import GAMES
+from pokerlocale.messages import N_
 
 
 class PlayCount(msgspec.Struct):
@@ -62,10 +56,37 @@ class StreetCount(PlayCount):
     """had to answer the first raise of the first round"""
     reraised: int = 0
     """those raised again (3-bet)"""
+    limp_chances: int = 0
+    """had a first turn before anybody raised, without a big blind, straddle or live blind posted"""
+    limped: int = 0
+    """those with a call"""
+    three_bets_faced: int = 0
+    """raised first in the first round, and had to answer a 3-bet"""
+    folded_to_three_bet: int = 0
+    four_bet_chances: int = 0
+    """had to answer a 3-bet of another in the first round"""
+    four_bet: int = 0
+    """those raised again"""
+    steal_chances: int = 0
+    """everybody had folded to the cutoff, the button or the small blind"""
+    stole: int = 0
+    """those raised"""
+    steals_faced: int = 0
+    """had to answer a steal in a blind"""
+    folded_to_steal: int = 0
     continuation_chances: int = 0
     """raised last before the flop, and could bet it first"""
     continued: int = 0
     """those with a bet (continuation bet)"""
+    continuations_faced: int = 0
+    """had to answer a continuation bet of another"""
+    folded_to_continuation: int = 0
+    check_raise_chances: int = 0
+    """bets that had to be answered after a check in a later round, each"""
+    check_raised: int = 0
+    """those raised, each"""
+    won_seen: int = 0
+    """saw the flop, or the draw, and won chips of a pot"""
     flop_aggressive: int = 0
     """bets and raises on the flop, or after the draw, each"""
     flop_called: int = 0
@@ -89,32 +110,90 @@ class Share(NamedTuple):
         return ratio(getattr(count, self.part), getattr(count, self.whole))
 
 
-SHARES = {
+BEFORE_FLOP = {
     "vpip": Share(
         "VPIP",
-        "hands in which you put chips in voluntarily before the flop: a call, bet or raise; "
-        "blinds, antes and straddles are not, nor do bomb pots count",
+        N_(
+            "hands in which you put chips in voluntarily before the flop: a call, bet or raise; "
+            "blinds, antes and straddles are not, nor do bomb pots count"
+        ),
         "voluntary",
         "first_rounds",
     ),
-    "pfr": Share("PFR", "hands in which you bet or raised before the flop", "raised", "first_rounds"),
+    "pfr": Share("PFR", N_("hands in which you bet or raised before the flop"), "raised", "first_rounds"),
+    "limp": Share(
+        "Limp",
+        N_(
+            "calls of the hands in which nobody had raised when your first turn before the flop came, "
+            "and you had posted no big blind, live blind or straddle"
+        ),
+        "limped",
+        "limp_chances",
+    ),
     "three_bet": Share(
         "3-bet",
-        "raises of the hands in which you had to answer the first raise before the flop",
+        N_("raises of the hands in which you had to answer the first raise before the flop"),
         "reraised",
         "reraise_chances",
     ),
+    "fold_to_three_bet": Share(
+        "Fold to 3-bet",
+        N_("folds of the hands in which you raised first before the flop and had to answer a 3-bet"),
+        "folded_to_three_bet",
+        "three_bets_faced",
+    ),
+    "four_bet": Share(
+        "4-bet",
+        N_("raises of the hands in which you had to answer a 3-bet before the flop"),
+        "four_bet",
+        "four_bet_chances",
+    ),
+    "steal": Share(
+        "Steal",
+        N_(
+            "raises of the hands in which all folded to you in the cutoff, on the button or in the small blind"
+        ),
+        "stole",
+        "steal_chances",
+    ),
+    "fold_to_steal": Share(
+        "Fold to steal",
+        N_("folds of the hands in which you had to answer a steal in a blind, and nobody had raised again"),
+        "folded_to_steal",
+        "steals_faced",
+    ),
+}
+AFTER_FLOP = {
     "c_bet": Share(
         "C-bet",
-        "bets of the flops that you could bet first, where you had raised last before them",
+        N_("bets of the flops that you could bet first, where you had raised last before them"),
         "continued",
         "continuation_chances",
     ),
-    "wtsd": Share(
-        "WTSD", "showdowns of the hands in which you saw the flop, or the draw", "shown_down", "saw"
+    "fold_to_c_bet": Share(
+        "Fold to c-bet",
+        N_("folds of the flops on which you had to answer a continuation bet that nobody had raised"),
+        "folded_to_continuation",
+        "continuations_faced",
     ),
-    "wsd": Share("W$SD", "showdowns at which you won chips of a pot", "won_shown_down", "shown_down"),
+    "check_raise": Share(
+        "Check-raise",
+        N_("raises of the bets that you had to answer after a check of yours, street by street"),
+        "check_raised",
+        "check_raise_chances",
+    ),
+    "wtsd": Share(
+        "WTSD", N_("showdowns of the hands in which you saw the flop, or the draw"), "shown_down", "saw"
+    ),
+    "wsd": Share("W$SD", N_("showdowns at which you won chips of a pot"), "won_shown_down", "shown_down"),
+    "wwsf": Share(
+        "WWSF",
+        N_("hands in which you won chips of a pot, of those in which you saw the flop, or the draw"),
+        "won_seen",
+        "saw",
+    ),
 }
+SHARES = BEFORE_FLOP | AFTER_FLOP
 AGGRESSION = {
     "": ("aggressive", "called"),
     "flop": ("flop_aggressive", "flop_called"),
@@ -122,74 +201,9 @@ AGGRESSION = {
     "river": ("river_aggressive", "river_called"),
 }
 """the counts of bets and raises, and of calls: of all later rounds, and of each"""
-AGGRESSION_DEFINITION = "bets and raises for each call after the flop came: 2 is twice as many"
+AGGRESSION_DEFINITION = N_("bets and raises for each call after the flop came: 2 is twice as many")
 
 
 def ratio(part: float, whole: int) -> float | None:
     """Return a part, to four digits; ``None`` when there is no whole."""
     return round(part / whole, 4) if whole else None
-
-
-def count_play(record: ReplayRecord, seat: int) -> StreetCount:
-    """Return how the player at ``seat`` played one hand; what was won is not counted."""
-    count = StreetCount(hands=1, bomb_pots=int(not has_first_round(record)))
-    acts = [action for action in record.actions if action.act in BETTING_ACTS]
-    _count_first_round(count, [action for action in acts if not action.street], seat)
-    later = [action for action in acts if action.street]
-    folds = {action.seat: action.street for action in acts if action.act in {"fold", LEAVE}}
-    drew = any(action.act == "discard" for action in record.actions)
-    if (record.board or drew) and folds.get(seat, 1) > 0:
-        count.saw = 1
-        _count_later(count, later, seat)
-        _count_continuation(count, acts, seat)
-    if count.saw and seat not in folds and len(folds) < len(record.seats) - 1:
-        count.shown_down = 1
-        count.won_shown_down = int(record.collected.get(str(seat), 0) > 0)
-    return count
-
-
-def _count_first_round(count: StreetCount, acts: list[RecordedAction], seat: int) -> None:
-    raises = 0
-    for action in acts:
-        aggressive = action.act in {"bet", "raise"}
-        if action.seat == seat:
-            if raises == 1 and not count.reraise_chances:
-                count.reraise_chances, count.reraised = 1, int(aggressive)
-            count.voluntary |= int(aggressive or action.act == "call")
-            count.raised |= int(aggressive)
-        raises += aggressive
-
-
-def _count_later(count: StreetCount, acts: list[RecordedAction], seat: int) -> None:
-    for action in acts:
-        kind = {"bet": "aggressive", "raise": "aggressive", "call": "called"}.get(action.act)
-        if action.seat != seat or kind is None:
-            continue
-        street = ("flop", "turn", "river")[min(action.street, 3) - 1]
-        for name in (kind, f"{street}_{kind}"):
-            setattr(count, name, getattr(count, name) + 1)
-
-
-def _count_continuation(count: StreetCount, acts: list[RecordedAction], seat: int) -> None:
-    raisers = [action.seat for action in acts if not action.street and action.act in {"bet", "raise"}]
-    if not raisers or raisers[-1] != seat:
-        return
-    for action in acts:
-        if action.street != 1 or action.act == LEAVE:
-            continue
-        if action.seat == seat:
-            count.continuation_chances, count.continued = 1, int(action.act == "bet")
-            return
-        if action.act in {"bet", "raise"}:
-            return
-
-
-def last_street(record: ReplayRecord) -> str:
-    """Return the last street that was dealt, or "showdown"."""
-    streets = [street.name for street in GAMES[record.game].streets]
-    dealt = (
-        len(record.board) if record.board else max([action.street for action in record.actions], default=0)
-    )
-    folds = {action.seat for action in record.actions if action.act in {"fold", LEAVE}}
-    at_showdown = len(record.seats) - len(folds) > 1
-    return "showdown" if at_showdown else streets[min(dealt, len(streets) - 1)]

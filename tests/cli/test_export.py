@@ -376,6 +376,9 @@ def test_what_cannot_be_is_told(
 
 def test_a_day_is_meant_with_all_its_hours(monkeypatch: pytest.MonkeyPatch) -> None:
     assert until("2026-12-31") == since("2027-01-01")
+    assert until("2026-12") == until("2026") == since("2027")
+    assert until("2026-02") == since("2026-03-01") == since("2026-03")
+    assert until("9999") == since("9999")
     assert until("2026-12-31T18:00") == since("2026-12-31T18:00")
     monkeypatch.setattr("time.time", lambda: 1_790_000_000.0)
     assert since("2h") == 1_790_000_000_000 - 7_200_000

@@ -129,7 +129,7 @@ class PlayShare(Mapped, frozen=True):
     """A statistic that is a part of a whole."""
 
     title: str
-    """as players know it: ``VPIP``, ``PFR``, ``3-bet``, ``C-bet``, ``WTSD`` or ``W$SD``"""
+    """as players know it: ``VPIP``, ``PFR``, ``3-bet``, ``Fold to 3-bet``, ``C-bet``, ``WTSD`` ..."""
     part: int
     whole: int
     """the occasions; with few of them the share says little"""

@@ -23,6 +23,8 @@ from pokerroom.cli.cli_errors import CommandError, UsageError
 from pokerwire.room.hand_formats import CURRENCIES
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from pokerroom.history.text.text_amounts import Money
     from pokerroom.room.history.hand_export import ExportedHand, ExportFilter, UnreadableHand
     from pokerroom.store.read_queries import SqlSnapshot
@@ -205,14 +207,21 @@ class _ExportCounter:
 # --- times ------------------------------------------------------------------------------------------------------------
 
 
+_DAYS = re.compile(r"(?P<year>\d{4})(?:-?(?P<month>\d\d)(?:-?(?P<day>\d\d))?)?")
+"""a year, a month or a day"""
+
+
 def since(text: str) -> int:
-    """Read a day, a time, or how long ago, in ms since 1970; for ``argparse``."""
+    """Read a year, a month, a day, a time, or how long ago, in ms since 1970; for ``argparse``."""
     if re.fullmatch(r"[1-9]\d{0,5}[mhdw]", text):
         import time
 
         return round(time.time() * 1000) - admin_arguments.span(text)
+    match = _DAYS.fullmatch(text)
     try:
-        return admin_arguments.moment(text)
+        return admin_arguments.moment(
+            "-".join([match["year"], match["month"] or "01", match["day"] or "01"]) if match else text
+        )
     except argparse.ArgumentTypeError:
         raise argparse.ArgumentTypeError(
             _(
@@ -223,13 +232,22 @@ def since(text: str) -> int:
 
 
 def until(text: str) -> int:
-    """The same, for an end: a day counts with all its hours."""
+    """The same, for an end: a day, a month or a year counts with all its hours."""
     at = since(text)
-    if not re.fullmatch(r"\d{4}-?\d\d-?\d\d", text):
+    match = _DAYS.fullmatch(text)
+    if match is None:
         return at
+    try:
+        return admin_arguments.moment(_day_after(match).isoformat())
+    except (OverflowError, ValueError):
+        return at  # the last day that there is
+
+
+def _day_after(match: re.Match[str]) -> date:
+    """Return the first day after a year, a month or a day; raise ValueError or OverflowError if there is none."""
     from datetime import date, timedelta
 
-    try:
-        return admin_arguments.moment((date.fromisoformat(text) + timedelta(days=1)).isoformat())
-    except OverflowError:
-        return at  # the last day that there is
+    year, month = int(match["year"]), int(match["month"] or 12)
+    if match["day"]:
+        return date(year, month, int(match["day"])) + timedelta(days=1)
+    return date(year + month // 12, month % 12 + 1, 1)

@@ -58,6 +58,11 @@ def read_script(record: ReplayRecord) -> ReplayScript:
     )
 
 
+def button_seat(record: ReplayRecord) -> int:
+    """Return the seat of the button, which may be empty: as stated, or else as the acts say."""
+    return record.button if record.button is not None else read_script(record).button
+
+
 def _doubled_posts(actions: list[RecordedAction], note: NoteQuirk) -> list[RecordedAction]:
     """Drop blind lines that repeat the one before: a seat posts each blind once.
 

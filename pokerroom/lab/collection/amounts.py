@@ -23,6 +23,11 @@ def hundredths(text: str) -> int:
     return round(amount * 100)
 
 
+def plain_amount(hundredths: int) -> str:
+    """Return an amount without its currency: "2", "2.50"."""
+    return Money.of("", 2).plain(hundredths)
+
+
 def amount_text(hundredths: int, currency: str, *, sign: bool = False) -> str:
     """Return an amount: "$2.50", "+€3", "1500"."""
     before = "-" if hundredths < 0 else "+" if sign and hundredths else ""

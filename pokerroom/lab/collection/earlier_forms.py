@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import sqlite3
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 
+from pokerroom.history.play_counting import count_play
 from pokerroom.history.replay.recorded_hand import ReplayRecord
 from pokerroom.lab.collection.hand_row import COUNTS, NUMBERS, TEXTS, WORDS, HandRow
+from pokerroom.lab.collection.hand_schema import HANDS_VIEW
 from pokerroom.lab.collection.record_writer import pack
 
+NARROW = 3
+"""the form from which on the tables are those of the present one; only columns came since"""
 _SET_ASIDE = (
     *(
         "hands_by_time",
@@ -87,11 +91,17 @@ def hands(connection: sqlite3.Connection) -> Iterator[HandRow]:
             tuple([row[name] for name in WORDS]),
             tuple([row[name] for name in TEXTS]),
             tuple([row[name] for name in NUMBERS]),
-            tuple([row[name] if name in fields else 0 for name in COUNTS]),  # form 1 knew no bomb pots
+            _counts(row, record, fields),
             [seat.seat for seat in record.seats].index(row["seat"]),
             pack(record, row["number"]),
             row["id"],
         )
+
+
+def _counts(row: sqlite3.Row, record: ReplayRecord, fields: set[str]) -> tuple[int, ...]:
+    """Return the counts of a hand; those that its form did not have are counted now."""
+    counted = count_play(record, row["seat"])
+    return tuple([row[name] if name in fields else getattr(counted, name) for name in COUNTS])
 
 
 def notes(connection: sqlite3.Connection) -> list[tuple[int, str, str]]:
@@ -105,6 +115,23 @@ def put_away(connection: sqlite3.Connection) -> None:
     """Take the earlier tables out of the file."""
     for name in ("hands", "records", "players"):
         connection.execute(f"DROP TABLE earlier_{name}")
+
+
+def add_counts(connection: sqlite3.Connection, record_of: Callable[[int], ReplayRecord]) -> None:
+    """Count in the hands of a file of form 3 what it did not have; raise sqlite3.Error for a damaged record."""
+    known = {row["name"] for row in connection.execute("PRAGMA table_info(kept)")}
+    added = [name for name in COUNTS if name not in known]
+    connection.execute("DROP VIEW hands")
+    for name in added:
+        connection.execute(f"ALTER TABLE kept ADD COLUMN {name} INTEGER NOT NULL DEFAULT 0")
+    connection.execute(HANDS_VIEW)
+    update = f"UPDATE kept SET {', '.join([f'{name} = ?' for name in added])} WHERE id = ?"
+    for hand, seat in connection.execute("SELECT id, seat FROM kept").fetchall():
+        try:
+            count = count_play(record_of(hand), seat)
+        except (IndexError, KeyError, ValueError) as error:
+            raise sqlite3.DatabaseError(f"the record of hand {hand} is damaged: {error}") from None
+        connection.execute(update, (*[getattr(count, name) for name in added], hand))
 
 
 def record_of_form_2(data: bytes) -> ReplayRecord:

@@ -67,6 +67,13 @@ class HandFile:
 
     def _begin_form(self, before: int) -> None:
         """Make the tables, and write the hands of a file of the form ``before`` to them."""
+        if before == earlier_forms.NARROW:
+            earlier_forms.add_counts(self._connection, self.record)
+        else:
+            self._make_tables(before)
+        self._connection.execute(f"PRAGMA user_version = {FORM}")
+
+    def _make_tables(self, before: int) -> None:
         if before:
             earlier_forms.set_aside(self._connection)
         for statement in SCHEMA:
@@ -79,7 +86,6 @@ class HandFile:
                 self.write(number, "tags", tags)
                 self.write(number, "note", note)
             earlier_forms.put_away(self._connection)
-        self._connection.execute(f"PRAGMA user_version = {FORM}")
 
     def close(self) -> None:
         """Close the file."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pokerroom.lab.collection.hand_row import COUNTS, NUMBERS, TEXTS, WORDS
 
-FORM = 3
+FORM = 4
 """form of the file; ``earlier_forms`` reads those before it"""
 WRITTEN = ("id", "number", *[f"{name}_id" for name in (*WORDS, "name")], *TEXTS, *NUMBERS, *COUNTS)
 """the columns that are written with a hand"""
@@ -16,6 +16,11 @@ _TYPES = dict.fromkeys(TEXTS, "TEXT NOT NULL") | {"id": "INTEGER PRIMARY KEY", "
 _COLUMNS = ", ".join([f"{name} {_TYPES.get(name, 'INTEGER NOT NULL')}" for name in WRITTEN])
 _TEXTS_OF_WORDS = ", ".join(
     [f"(SELECT text FROM words WHERE words.id = kept.{name}_id) AS {name}, {name}_id" for name in WORDS]
+)
+HANDS_VIEW = (
+    f"CREATE VIEW hands AS SELECT id, CAST(number AS TEXT) AS number, {_TEXTS_OF_WORDS}, "
+    "(SELECT name FROM players WHERE players.id = kept.name_id) AS name, "
+    f"{', '.join((*TEXTS, *NUMBERS, *COUNTS))}, tags, note FROM kept"
 )
 SCHEMA = (
     "CREATE TABLE words (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE)",
@@ -32,9 +37,7 @@ SCHEMA = (
     "PRIMARY KEY (player, first)) WITHOUT ROWID",
     "CREATE TABLE IF NOT EXISTS own_names "
     "(site TEXT NOT NULL, name TEXT NOT NULL, PRIMARY KEY (site, name)) WITHOUT ROWID",
-    f"CREATE VIEW hands AS SELECT id, CAST(number AS TEXT) AS number, {_TEXTS_OF_WORDS}, "
-    "(SELECT name FROM players WHERE players.id = kept.name_id) AS name, "
-    f"{', '.join((*TEXTS, *NUMBERS, *COUNTS))}, tags, note FROM kept",
+    HANDS_VIEW,
 )
 INSERT = f"INSERT OR IGNORE INTO kept ({', '.join(WRITTEN)}) VALUES ({', '.join('?' * len(WRITTEN))})"
 

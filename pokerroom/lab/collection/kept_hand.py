@@ -9,10 +9,12 @@ import msgspec
 from pokerroom.cards import RANKS
 from pokerroom.history.all_in_hands import all_in_adjusted
 from pokerroom.history.history_errors import BadRecord
-from pokerroom.history.play_counts import StreetCount, count_play, last_street
+from pokerroom.history.play_counting import count_play, last_street
+from pokerroom.history.play_counts import StreetCount
 from pokerroom.history.positions import positions
 from pokerroom.history.replay.recorded_hand import UNKNOWN_CARD, RecordedSeat, ReplayRecord, net_result
-from pokerroom.history.replay.site_quirks import read_script
+from pokerroom.history.replay.site_quirks import button_seat
+from pokerroom.lab.collection.amounts import plain_amount
 from pokerroom.lab.collection.kept_record import room_record
 from pokerroom.lab.collection.own_names import is_own
 from pokerroom.lab.importers.replay.replay_outcome import ReplayOutcome
@@ -80,7 +82,6 @@ def kept_hand(result: VerificationResult, names: Names) -> KeptHand | str:
     net = net_result(record, mine)
     adjusted = _adjusted(record, mine, result.outcome)
     cards = _known(mine) or record.shown.get(str(mine.seat), "")
-    button = record.button if record.button is not None else read_script(record).button
     return KeptHand(
         site=imported.source,
         number=imported.key,
@@ -95,7 +96,7 @@ def kept_hand(result: VerificationResult, names: Names) -> KeptHand | str:
         players=len(record.seats),
         name=mine.name,
         seat=mine.seat,
-        position=positions(button, [seat.seat for seat in record.seats])[mine.seat],
+        position=positions(button_seat(record), [seat.seat for seat in record.seats])[mine.seat],
         cards=cards,
         kind=kind_of(cards),
         board="".join(record.board),
@@ -157,12 +158,9 @@ def _adjusted(record: ReplayRecord, mine: RecordedSeat, outcome: ReplayOutcome |
 
 def _stakes(record: ReplayRecord, unit: int) -> str:
     bets = (record.small_bet, record.big_bet) if record.structure == "limit" else ()
-    return "/".join([_plain(amount * unit) for amount in bets or (record.small_blind, record.big_blind)])
-
-
-def _plain(hundredths: int) -> str:
-    whole, rest = divmod(hundredths, HUNDREDTHS)
-    return f"{whole}.{rest:02}" if rest else str(whole)
+    return "/".join(
+        [plain_amount(amount * unit) for amount in bets or (record.small_blind, record.big_blind)]
+    )
 
 
 def kind_of(cards: str) -> str:

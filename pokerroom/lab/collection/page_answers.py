@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import sqlite3
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pokerroom.cli.cli_errors import CommandError
-from pokerroom.history.play_counts import AGGRESSION_DEFINITION, SHARES
 from pokerroom.lab.collection.amounts import amount_text, hundredths, time_text
 from pokerroom.lab.collection.evenings import evening_table, place_series, season_table
+from pokerroom.lab.collection.groupings import GROUPS, OPPONENT
 from pokerroom.lab.collection.hand_file import HandFile
 from pokerroom.lab.collection.importing import BATCH, ImportReport, import_received
+from pokerroom.lab.collection.kept_hand import HUNDREDTHS
 from pokerroom.lab.collection.opponents import opponents
 from pokerroom.lab.collection.own_names import site_called
+from pokerroom.lab.collection.play_kinds import COLUMNS, GROUP_BY, PlayKind
 from pokerroom.lab.collection.search import FoundHand, HandSearch, condition, count_hands, find_hands
-from pokerroom.lab.collection.statistics import DEFINITION_OF_RESULT, GROUPS, OPPONENT, statistics, table
+from pokerroom.lab.collection.search_words import understood
+from pokerroom.lab.collection.statistics import statistics
+from pokerroom.lab.collection.statistics_table import definitions, table
 from pokerroom.lab.importers.archives import ReadLine
 
 PAGE = 50
@@ -26,8 +31,8 @@ Fields = Mapping[str, str]
 AMOUNTS = ("pot_from", "pot_to", "net_from", "net_to")
 
 
-def search_of(fields: Fields) -> HandSearch:
-    """Return what the form of the page searches for; raise CommandError for a malformed amount."""
+def search_of(file: HandFile, fields: Fields) -> HandSearch:
+    """Return what the form of the page searches for; raise CommandError for what nobody understands."""
     values: dict[str, Any] = {
         name: fields[name].strip() for name in HandSearch.__struct_fields__ if fields.get(name, "").strip()
     }
@@ -37,7 +42,8 @@ def search_of(fields: Fields) -> HandSearch:
                 values[name] = hundredths(values[name])
             except ValueError as error:
                 raise CommandError(str(error)) from None
-    return HandSearch(**{name: value for name, value in values.items() if name not in {"since", "until"}})
+    given = {name: value for name, value in values.items() if name not in {"since", "until"}}
+    return understood(file, HandSearch(**given))
 
 
 def _number(fields: Fields, name: str) -> int:
@@ -49,7 +55,7 @@ def _number(fields: Fields, name: str) -> int:
 
 def hand_list(file: HandFile, fields: Fields) -> dict[str, Any]:
     """Return a page of the list."""
-    search, skip = search_of(fields), _number(fields, "skip")
+    search, skip = search_of(file, fields), _number(fields, "skip")
     found = find_hands(file, search, PAGE, skip)
     return {"hands": [_row(hand) for hand in found], "total": count_hands(file, search), "kept": len(file)}
 
@@ -65,7 +71,7 @@ def _row(hand: FoundHand) -> dict[str, Any]:
 
 def sums(file: HandFile, fields: Fields) -> dict[str, Any]:
     """Return the statistics as a table, with the definitions."""
-    by, search = fields.get("by", ""), search_of(fields)
+    by, search = fields.get("by", ""), search_of(file, fields)
     if by == "evening":
         return {"table": list(evening_table(place_series(file, search))), "definitions": []}
     if by == "season":
@@ -73,24 +79,50 @@ def sums(file: HandFile, fields: Fields) -> dict[str, Any]:
     plays = (
         opponents(file, search) if by == OPPONENT else statistics(file, search, by if by in GROUPS else "")
     )
-    definitions = [[share.title, share.definition] for share in SHARES.values()]
-    definitions += [["AF", AGGRESSION_DEFINITION], ["bb/100", DEFINITION_OF_RESULT]]
-    return {"table": list(table(plays, by)), "definitions": definitions}
+    return {"table": list(table(plays, by)), "definitions": definitions()}
 
 
-def graph(file: HandFile, fields: Fields) -> dict[str, list[float]]:
-    """Return the sum of the results in big blinds from the oldest hand to the newest, with and without luck."""
-    where, values = condition(file, search_of(fields))
-    rows = file.rows(f"SELECT net_bb, adjusted_bb FROM hands WHERE {where} ORDER BY played, id", values)
-    step = -(-len(rows) // MAX_POINTS) or 1
-    sums_of = [0, 0]
-    points: list[list[float]] = [[0.0], [0.0]]
+def graph(file: HandFile, fields: Fields) -> dict[str, Any]:
+    """Return the running sums of the results, oldest hand first: in big blinds with and without luck, and in money.
+
+    They are those of one kind of play, the one with most hands, since nothing else can be added up; ``kinds`` has the
+    titles of all that match.
+    """
+    where, values = condition(file, search_of(file, fields))
+    kinds = file.rows(
+        f"SELECT {', '.join(COLUMNS)}, count(*) FROM hands WHERE {where} GROUP BY {GROUP_BY}", values
+    )
+    ranked = sorted(
+        [(row[0] == "tournament", -row[3], PlayKind(*row[:3])) for row in kinds], key=lambda one: one[:2]
+    )
+    if not ranked:
+        return {"title": "", "kinds": [], "hands": 0, "values": [0.0], "adjusted": [0.0], "money": [0.0]}
+    kind = ranked[0][2]
+    rows = file.rows(
+        f"SELECT net_bb, adjusted_bb, net FROM hands WHERE {where} AND ({', '.join(COLUMNS)}) = (?, ?, ?) "
+        "ORDER BY played, id",
+        [*values, kind.name, kind.currency, kind.site],
+    )
+    won, adjusted, money = [_points(rows, column) for column in range(3)]
+    return {
+        "title": kind.title,
+        "kinds": [one.title for *_, one in ranked],
+        "hands": len(rows),
+        "values": won,
+        "adjusted": adjusted,
+        "money": money,
+    }
+
+
+def _points(rows: Sequence[sqlite3.Row], column: int) -> list[float]:
+    """Return the running sum of a column, in whole units, at some hundred hands, the last among them."""
+    step = -(-len(rows) // MAX_POINTS)
+    total, points = 0, [0.0]
     for number, row in enumerate(rows, 1):
-        for line in (0, 1):
-            sums_of[line] += row[line]
-            if number % step == 0 or number == len(rows):
-                points[line].append(sums_of[line] / 100)
-    return {"values": points[0], "adjusted": points[1]}
+        total += row[column]
+        if number % step == 0 or number == len(rows):
+            points.append(total / HUNDREDTHS)
+    return points
 
 
 def annotate(file: HandFile, fields: Fields) -> dict[str, Any]:

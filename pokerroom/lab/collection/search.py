@@ -12,6 +12,7 @@ from pokerroom.cards import card_names
 from pokerroom.lab.collection.hand_file import HandFile
 from pokerroom.lab.collection.hand_schema import number_value
 from pokerroom.lab.collection.kept_hand import kind_of
+from pokerroom.lab.collection.play_kinds import KIND_OF_HAND
 from pokerroom.odds.hand_ranges import parse_range
 from pokerwire.games import GAMES
 
@@ -29,6 +30,10 @@ class HandSearch(msgspec.Struct, frozen=True):
     opponent: str = ""
     site: str = ""
     stakes: str = ""
+    kind: str = ""
+    """``cash``, ``play`` or ``tournament``"""
+    currency: str = ""
+    """a code: USD"""
     tag: str = ""
     text: str = ""
     """in the note or the table's name, or the whole number of a hand"""
@@ -104,6 +109,10 @@ def _parts(file: HandFile, search: HandSearch) -> Iterator[tuple[str, tuple[Any,
             yield is_word(name, 1), (value,)
     if search.site:
         yield f"site_id IN ({WORDS} = ? COLLATE NOCASE)", (search.site,)
+    if search.kind:
+        yield f"{KIND_OF_HAND} = ?", (search.kind,)
+    if search.currency:
+        yield f"currency_id IN ({WORDS} = ? COLLATE NOCASE)", (search.currency,)
     if search.street in STREETS:
         reached = STREETS[STREETS.index(search.street) :]
         # who is all-in early comes to a showdown on a board that is dealt to its end

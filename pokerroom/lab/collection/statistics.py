@@ -1,39 +1,34 @@
-"""What kept hands say about their player: shares with intervals, aggression by street, and results in big blinds.
+"""What kept hands say about their player: shares with intervals, aggression by street, and results.
 
-The definitions are those of :mod:`pokerroom.history.play_counts`.
+The definitions are those of :mod:`pokerroom.history.play_counts`.  What was won is summed up by
+:class:`~pokerroom.lab.collection.play_kinds.PlayKind`, never over several.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
+from pokerlocale.messages import N_
 from pokerroom.history.play_counts import AGGRESSION, SHARES, StreetCount, ratio
 from pokerroom.lab.arena.match.bounded_mean import BoundedMean
 from pokerroom.lab.arena.match.statistics import Moments
+from pokerroom.lab.collection.groupings import GROUPS, Grouping
 from pokerroom.lab.collection.hand_file import HandFile
 from pokerroom.lab.collection.hand_row import COUNTS
-from pokerroom.lab.collection.kept_hand import HUNDREDTHS, TOURNAMENT
+from pokerroom.lab.collection.kept_hand import HUNDREDTHS
+from pokerroom.lab.collection.play_kinds import COLUMNS, GROUP_BY, PlayKind
 from pokerroom.lab.collection.search import HandSearch, condition
 
-GROUPS = {
-    "position": "position",
-    "stakes": "game || ' ' || structure || ' ' || stakes || CASE currency WHEN '' THEN '' ELSE ' ' || currency END",
-    "site": "site",
-    "month": "CASE played WHEN 0 THEN '?' ELSE strftime('%Y-%m', played / 1000, 'unixepoch') END",
-    "players": "CAST(players AS TEXT)",
-}
-"""what statistics can be split by"""
-OPPONENT = "opponent"
-"""the statistics of others, whose occasions are counted in the table too"""
-POSITION_ORDER = ("SB", "BB", "UTG", "UTG+1", "UTG+2", "UTG+3", "LJ", "HJ", "CO", "BTN")
-DEFINITION_OF_RESULT = (
+DEFINITION_OF_RESULT = N_(
     "big blinds won for each 100 hands, with the 95 % interval of Student's t; "
     "without luck: cards that came after an all-in are averaged out, where every hand that was in was shown"
 )
+_ALL = Grouping("''")
+_RESULTS = ("net_bb", "adjusted_bb")
 
 
 class Measured(msgspec.Struct, frozen=True):
@@ -45,60 +40,70 @@ class Measured(msgspec.Struct, frozen=True):
     of: int
 
 
-class Play(msgspec.Struct, frozen=True):
-    """The statistics of some hands."""
+NOTHING = Measured(None, None, None, 0)
 
+
+class Won(msgspec.Struct, frozen=True):
+    """What was won in the hands of one kind."""
+
+    net: int = 0
+    """hundredths; 0 in tournaments, whose chips are worth nothing"""
+    tournaments: int = 0
+    """that were entered"""
+    net_bb: tuple[float, float] = (0.0, 0.0)
+    """hundredths of a big blind: the sum, and that of squares"""
+    adjusted_bb: tuple[float, float] | None = None
+    """the same without the luck of all-in hands; ``None`` for others, whose hands are not all known"""
+
+
+class Play(msgspec.Struct, frozen=True):
+    """The statistics of hands of one kind."""
+
+    kind: PlayKind
     group: str
+    """what people call the part of the hands"""
     hands: int
     shares: dict[str, Measured]
     aggression: dict[str, float | None]
     """by street; the key "" is all of them"""
     bb100: Measured
+    """of cash games, for money and play chips"""
     adjusted_bb100: Measured
-    """without the luck of all-in hands; no value for others, whose hands are not all known"""
-    net: dict[str, int]
-    """hundredths won, by currency; "" are chips"""
+    net: int
+    tournaments: int
 
 
 def statistics(file: HandFile, search: HandSearch, by: str = "") -> list[Play]:
-    """Return the statistics of the hands that match, in one piece or by one of ``GROUPS``."""
-    group = GROUPS[by] if by else "''"
+    """Return the statistics of the hands that match, kind by kind, each in one piece or by one of ``GROUPS``."""
+    grouping = GROUPS[by] if by else _ALL
     where, values = condition(file, search)
-    sums = [f"total({name})" for name in COUNTS]
-    for name in ("net_bb", "adjusted_bb"):
-        sums += [f"total({name})", f"total({name} * 1.0 * {name})"]
-    query = f"SELECT {group}, {', '.join(sums)} FROM hands WHERE {where} GROUP BY 1 ORDER BY 1"
-    nets = _nets(file, group, where, values)
-    plays = [_play(str(row[0]), list(row)[1:], nets.get(str(row[0]), {})) for row in file.rows(query, values)]
-    if by == "position":
-        plays.sort(key=lambda play: POSITION_ORDER.index(play.group) if play.group in POSITION_ORDER else -1)
-    return plays
+    results = [f"total({sql})" for name in _RESULTS for sql in (name, f"{name} * 1.0 * {name}")]
+    sums = [*[f"total({name})" for name in COUNTS], *results, "sum(net)", _TOURNAMENTS]
+    query = (
+        f"SELECT {', '.join(COLUMNS)}, {grouping.sql} AS part, {', '.join(sums)} "
+        f"FROM hands WHERE {where} GROUP BY {GROUP_BY}, part"
+    )
+    rows = [(PlayKind(*row[:3]), str(row[3]), list(row)[4:]) for row in file.rows(query, values)]
+    rows.sort(key=lambda row: (*row[0].order, grouping.order(row[1])))
+    return [_play(kind, grouping.title(kind, part), sums) for kind, part, sums in rows]
 
 
-def _nets(file: HandFile, group: str, where: str, values: list[Any]) -> dict[str, dict[str, int]]:
-    """Return what was won at cash games, by group and currency."""
-    query = f"SELECT {group}, currency, sum(net) FROM hands WHERE {where} AND stakes != ? GROUP BY 1, 2"
-    nets: dict[str, dict[str, int]] = {}
-    for name, currency, net in file.rows(query, (*values, TOURNAMENT)):
-        nets.setdefault(str(name), {})[currency] = net
-    return nets
+_TOURNAMENTS = "count(DISTINCT CASE tournament WHEN '' THEN NULL ELSE site || ' ' || tournament END)"
 
 
-def _play(group: str, row: list[float], net: dict[str, int]) -> Play:
-    count = StreetCount(**dict(zip(COUNTS, map(round, row), strict=False)))
-    won, won_squared, adjusted, adjusted_squared = row[len(COUNTS) :]
-    return play_of(group, count, (won, won_squared), (adjusted, adjusted_squared), net)
+def _play(kind: PlayKind, group: str, sums: Sequence[Any]) -> Play:
+    count = StreetCount(**dict(zip(COUNTS, map(round, sums), strict=False)))
+    won, won_squared, adjusted, adjusted_squared, net, tournaments = sums[len(COUNTS) :]
+    return play_of(
+        kind, group, count, Won(net, tournaments, (won, won_squared), (adjusted, adjusted_squared))
+    )
 
 
-def play_of(
-    group: str,
-    count: StreetCount,
-    won: tuple[float, float],
-    adjusted: tuple[float, float] | None,
-    net: dict[str, int],
-) -> Play:
-    """Return the statistics of these counts; of what was won, with and without luck, the sum and that of squares."""
+def play_of(kind: PlayKind, group: str, count: StreetCount, won: Won) -> Play:
+    """Return the statistics of these counts and results."""
+    in_blinds = kind.name != "tournament"
     return Play(
+        kind,
         group,
         count.hands,
         {name: measured_share(getattr(count, s.part), getattr(count, s.whole)) for name, s in SHARES.items()},
@@ -106,16 +111,17 @@ def play_of(
             street: ratio(getattr(count, bets), getattr(count, calls))
             for street, (bets, calls) in AGGRESSION.items()
         },
-        measured_result(count.hands, *won),
-        measured_result(count.hands, *adjusted) if adjusted else Measured(None, None, None, 0),
-        net,
+        measured_result(count.hands, *won.net_bb) if in_blinds else NOTHING,
+        measured_result(count.hands, *won.adjusted_bb) if in_blinds and won.adjusted_bb else NOTHING,
+        won.net if in_blinds else 0,
+        won.tournaments,
     )
 
 
 def measured_share(part: int, whole: int) -> Measured:
     """Return a share with Wilson's interval."""
     if not whole:
-        return Measured(None, None, None, 0)
+        return NOTHING
     mean = part / whole
     low, high = BoundedMean(moments=Moments(whole, mean, whole * mean * (1 - mean))).interval
     return Measured(
@@ -130,30 +136,3 @@ def measured_result(hands: int, total: float, squares: float) -> Measured:
     if math.isinf(half):
         return Measured(value, None, None, hands)
     return Measured(value, value - half, value + half, hands)
-
-
-def table(plays: list[Play], by: str) -> Iterator[list[str]]:
-    """Yield the statistics as a table for people: its heads, then a line for each group."""
-    shares = [share.title for share in SHARES.values()]
-    yield [by or "", "hands", *shares, "AF", "flop", "turn", "river", "bb/100", "without luck"]
-    for play in plays:
-        yield [
-            play.group,
-            str(play.hands),
-            *[_percent(one, occasions=by == OPPONENT) for one in play.shares.values()],
-            *["-" if value is None else f"{value:.1f}" for value in play.aggression.values()],
-            _result(play.bb100),
-            _result(play.adjusted_bb100),
-        ]
-
-
-def _percent(one: Measured, *, occasions: bool) -> str:
-    if one.value is None or one.low is None or one.high is None:
-        return "-"
-    return f"{100 * one.value:.1f} ({100 * one.low:.0f}-{100 * one.high:.0f})" + f" of {one.of}" * occasions
-
-
-def _result(one: Measured) -> str:
-    if one.value is None:
-        return "-"
-    return f"{one.value:+.1f}" + ("" if one.high is None else f" \u00b1{one.high - one.value:.1f}")

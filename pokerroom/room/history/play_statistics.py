@@ -6,7 +6,8 @@ The cards of others play no part but at a showdown: what is counted is what ever
 from __future__ import annotations
 
 from pokerroom.history.from_events import record_from_events
-from pokerroom.history.play_counts import StreetCount, count_play
+from pokerroom.history.play_counting import count_play
+from pokerroom.history.play_counts import StreetCount
 from pokerroom.room.history.hand_archive import HandArchive
 
 MOST_HANDS = 200

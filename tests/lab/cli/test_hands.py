@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -108,7 +109,7 @@ def test_the_coach_judges_a_hand_and_finds_what_stands_out_in_many(kept: Kept, t
         "1 hand of yours that the strategies know, 7 decisions.",
         "Nothing stands out that is not easily chance.",
     ]
-    assert json.loads(kept("coach", "--site", "nowhere", "--json", status=1))["hands"] == 0
+    assert json.loads(kept("coach", "--opponent", "nobody", "--json", status=1))["hands"] == 0
 
 
 def test_statistics_come_with_definitions_and_intervals(
@@ -117,16 +118,46 @@ def test_statistics_come_with_definitions_and_intervals(
     kept("import", folder)
     told = kept("stats")
     for word in (
-        "VPIP (%): hands in which you put chips in",
+        f"play chips, PokerStars: {len(records)} hands\nwon  ",
+        "  hands in which you put chips in",
         "W$SD",
-        "bb/100: big blinds won",
+        "  big blinds won for each 100",
         "95 % interval",
     ):
         assert word in told
     plays = json.loads(kept("stats", "--by", "position", "--json"))
     assert sum(play["hands"] for play in plays) == len(records)
     assert plays[0]["shares"]["vpip"]["of"] == plays[0]["hands"]
-    assert kept("stats", "--site", "nowhere", status=1) == "no hand matches\n"
+    assert kept("stats", "--opponent", "nobody", status=1) == "no hand matches\n"
+    told = kept("stats", "--by", "stakes")
+    assert re.search(r"play chips, PokerStars  \d+/\d+ Limit Hold'em", told)
+    assert "W$SD: showdowns at which you won chips of a pot" in told
+    assert max(map(len, told.split("\n\n")[0].splitlines())) < 120
+    grid = kept("stats", "--by", "cards").splitlines()
+    assert grid[0].startswith("play chips, PokerStars: each starting hand")
+    assert [line.split()[0] for line in grid[1:14]] == ["AA", *[f"A{rank}o" for rank in "KQJT98765432"]]
+
+
+def test_a_search_is_understood_or_told_what_would_be_right(
+    kept: Kept, folder: Path, records: list[HandRecord]
+) -> None:
+    kept("import", folder)
+    hands = [json.loads(line) for line in kept("list", "--json", "--most", "99").splitlines()]
+    of_button = sum(hand["position"] == "BTN" for hand in hands)
+    assert f"{of_button} of {of_button} hands" in kept("list", "--position", "button", "--most", "99")
+    assert "there is no position 'sofa'; there are SB, BB" in kept("list", "--position", "sofa", status=2)
+    assert "there is no site 'Foo' here; there are 888poker" in kept("list", "--site", "Foo", status=1)
+    stakes = hands[0]["stakes"]
+    of_stakes = sum(hand["stakes"] == stakes for hand in hands)
+    typed = stakes.replace("/", ".00/$")
+    assert f" of {of_stakes} hands" in kept("list", "--stakes", typed)
+    assert "no hand has the stakes '0.05/0.1'" in kept("list", "--stakes", "0.05/0.1", status=1)
+    assert stakes in kept("list", "--stakes", "many", status=1)
+    assert f"of {len(hands)} hands" in kept("list", "--since", "2026", "--until", "2026-09", "--play-money")
+    assert "0 of 0 hands" in kept("list", "--since", "2026-10", status=1)
+    assert "0 of 0 hands" in kept("list", "--until", "2025", status=1)
+    assert "0 of 0 hands" in kept("list", "--cash", status=1)
+    assert "cannot be combined with" in kept("list", "--cash", "--tournaments", status=2)
 
 
 def test_a_player_says_who_they_are(kept: Kept, tmp_path: Path, records: list[HandRecord]) -> None:

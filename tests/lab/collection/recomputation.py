@@ -18,9 +18,10 @@ from pokerroom.lab.collection.hand_file import HandFile
 from pokerroom.lab.collection.opponents import opponents
 from pokerroom.lab.collection.search import HandSearch
 from pokerroom.lab.collection.statistics import statistics
+from pokerwire.games import game_name
 from pokerwire.room.finished_hand import HandRecord
 from tests.lab.collection.samples import ANN, hands_of_ann, taken_in, written
-from tests.lab.collection.test_searching import check, place
+from tests.lab.collection.test_searching import check, kind, place
 
 OF_A_TABLE = 500
 """hands that are played at a table of each game"""
@@ -29,6 +30,8 @@ GROUPS: dict[str, Callable[[HandRecord], str]] = {
     "": lambda _: "",
     "position": place,
     "players": lambda record: str(len(record.players)),
+    "game": lambda record: game_name(record.config.structure, record.config.game),
+    "cards": kind,
 }
 
 

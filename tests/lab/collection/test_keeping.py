@@ -18,6 +18,7 @@ from pokerroom.history import jsonl
 from pokerroom.history.all_in_hands import all_in_adjusted
 from pokerroom.history.from_events import record_from_events
 from pokerroom.history.hand_record import seen_by
+from pokerroom.history.play_counts import PlayCount
 from pokerroom.history.text.text_writer import hand_text
 from pokerroom.history.written_hand import written_hand
 from pokerroom.lab.collection import importing
@@ -514,8 +515,13 @@ def earlier(tmp_path: Path) -> Path:
     return path
 
 
+COUNTS_OF_FORM_2 = (
+    *[name for name in PlayCount.__struct_fields__ if name in COUNTS],
+    *("reraise_chances", "reraised", "continuation_chances", "continued"),
+    *[f"{street}_{kind}" for street in ("flop", "turn", "river") for kind in ("aggressive", "called")],
+)
 EARLIER_COLUMNS = ", ".join(
-    ["id", "number", *WORDS, "name", *TEXTS, *NUMBERS, *COUNTS, "tags", "note"],
+    ["id", "number", *WORDS, "name", *TEXTS, *NUMBERS, *COUNTS_OF_FORM_2, "tags", "note"],
 )
 
 
@@ -551,6 +557,24 @@ def test_hands_of_the_first_form_were_no_bomb_pots(earlier: Path) -> None:
         older.execute("PRAGMA user_version = 1")
     opened = HandFile(earlier)
     assert {tuple(row) for row in opened.rows("SELECT bomb_pots FROM hands")} == {(0,)}
+    opened.close()
+
+
+def test_a_file_of_the_third_form_gets_the_counts_that_came_since(file: HandFile, tmp_path: Path) -> None:
+    taken_in(file, written(tmp_path, hands_of_ann("third", 12)))
+    everything = f"SELECT id, {', '.join(COUNTS)} FROM hands ORDER BY id"
+    rows = [tuple(row) for row in file.rows(everything)]
+    file.close()
+    later = [name for name in COUNTS if name not in COUNTS_OF_FORM_2]
+    with closing(sqlite3.connect(file.path, isolation_level=None)) as older:
+        older.execute("DROP VIEW hands")
+        for name in later:
+            older.execute(f"ALTER TABLE kept DROP COLUMN {name}")
+        older.execute("CREATE VIEW hands AS SELECT id FROM kept")
+        older.execute("PRAGMA user_version = 3")
+    opened = HandFile(file.path)
+    assert [tuple(row) for row in opened.rows(everything)] == rows
+    assert sum(map(sum, rows)) > len(rows)
     opened.close()
 
 

@@ -105,11 +105,13 @@ def test_dropped_files_are_listed_searched_summed_up_and_drawn(browser: Browser)
     sums, line = browser.get("statistics", by="position"), browser.get("graph")
     assert isinstance(sums, dict)
     assert isinstance(line, dict)
-    assert sum(int(row[1]) for row in sums["table"][1:]) == len(TEXTS)
-    assert sums["definitions"][0][0] == "VPIP"
+    assert sum(int(row[2]) for row in sums["table"][1:]) == len(TEXTS)
+    assert sums["definitions"][1][0] == "VPIP"
     assert len(line["values"]) == len(line["adjusted"]) == len(TEXTS) + 1
-    heads = {by: browser.get("statistics", by=by)["table"][0][0] for by in ("opponent", "evening", "season")}
-    assert heads == {"opponent": "opponent", "evening": "evening (UTC)", "season": "player"}
+    heads = {by: browser.get("statistics", by=by)["table"][0] for by in ("opponent", "evening", "season")}
+    assert (heads["opponent"][1], heads["evening"][0], heads["season"][0]) == (
+        *("opponent", "evening (UTC)", "player"),
+    )
 
 
 def test_a_hand_has_the_room_s_page_and_every_file(browser: Browser) -> None:

@@ -11,13 +11,18 @@ from pokerroom.history.from_events import record_from_events
 from pokerroom.history.play_counts import AGGRESSION, SHARES
 from pokerroom.history.positions import positions
 from pokerroom.lab.collection.evenings import PlaceSeries, evening_table, place_series, season_table
+from pokerroom.lab.collection.groupings import GROUPS, OPPONENT
 from pokerroom.lab.collection.hand_file import HandFile
+from pokerroom.lab.collection.kept_hand import kind_of
 from pokerroom.lab.collection.opponents import opponents
+from pokerroom.lab.collection.play_kinds import PlayKind
 from pokerroom.lab.collection.search import HandSearch, condition, count_hands, find_hands
-from pokerroom.lab.collection.statistics import GROUPS, OPPONENT, Play, measured_result, statistics, table
+from pokerroom.lab.collection.statistics import Play, measured_result, statistics
+from pokerroom.lab.collection.statistics_table import table
 from pokerroom.odds.odds_errors import OddsError
 from pokerroom.room.history.evening_series import BREAK_MS, series_of_results
-from pokerwire.hand_events import Acted, BoardDealt, DrawStarted, PotAwarded
+from pokerwire.games import game_name
+from pokerwire.hand_events import Acted, BoardDealt, DrawStarted, ForcedBet, PotAwarded
 from pokerwire.room.finished_hand import HandRecord
 from tests.lab.collection.samples import ANN, hands_of_ann, taken_in, written
 
@@ -34,6 +39,11 @@ COUNTED = (
         "saw",
     ),
     *("shown_down", "won_shown_down", "aggressive", "called"),
+)
+
+ANSWERS_BEFORE_FLOP = (
+    *("limp_chances", "limped", "steal_chances", "stole", "steals_faced", "folded_to_steal"),
+    *("four_bet_chances", "four_bet", "three_bets_faced", "folded_to_three_bet"),
 )
 
 
@@ -80,6 +90,12 @@ def ranks(record: HandRecord) -> str:
     hole = next(seat.hole for seat in record_from_events(record).seats if seat.name == ANN) or ""
     order = "AKQJT98765432"
     return "".join(sorted(hole[::2], key=order.index)) if record.config.game == "holdem" else ""
+
+
+def kind(record: HandRecord) -> str:
+    """Return the kind of ann's two cards; nothing for other hands."""
+    hole = next(seat.hole for seat in record_from_events(record).seats if seat.name == ANN) or ""
+    return kind_of(hole)
 
 
 @pytest.mark.parametrize(
@@ -161,6 +177,7 @@ def played(record: HandRecord, name: str = ANN) -> dict[str, int]:
     found = dict.fromkeys(COUNTED, 0)
     found |= {f"{name}_{kind}": 0 for name in ("flop", "turn", "river") for kind in ("aggressive", "called")}
     found["hands"] = 1
+    found |= answers(record, seat)
     flop_open = True
     for event in record.events:
         if isinstance(event, BoardDealt | DrawStarted):
@@ -192,6 +209,74 @@ def played(record: HandRecord, name: str = ANN) -> dict[str, int]:
         found["shown_down"] = 1
         shares = [share for e in record.events if isinstance(e, PotAwarded) for share in e.shares]
         found["won_shown_down"] = int(any(share.seat == seat and share.by for share in shares))
+    awards = [event for event in record.events if isinstance(event, PotAwarded)]
+    won = any(share.seat == seat and share.by for event in awards for share in event.shares)
+    found["won_seen"] = int(found["saw"] and won)
+    return found
+
+
+BOLD = {"bet", "raise"}
+
+
+def answers(record: HandRecord, seat: int) -> dict[str, int]:
+    """Return what a player did when others had acted, by who acted on each street."""
+    streets: list[list[Acted]] = [[]]
+    for event in record.events:
+        if isinstance(event, BoardDealt | DrawStarted):
+            streets.append([])
+        elif isinstance(event, Acted):
+            streets[-1].append(event)
+    found = {**before_the_flop(record, streets[0], seat), **to_continuations(streets, seat)}
+    found["check_raise_chances"] = found["check_raised"] = 0
+    for acts in streets[1:]:
+        own = [act.action for act in acts if act.seat == seat]
+        if own[:1] == ["check"] and own[1:]:
+            found["check_raise_chances"] += 1
+            found["check_raised"] += own[1] == "raise"
+    return found
+
+
+def before_the_flop(record: HandRecord, acts: list[Acted], seat: int) -> dict[str, int]:
+    """Return what a player did before the flop, turn by turn."""
+    found = dict.fromkeys(ANSWERS_BEFORE_FLOP, 0)
+    places = positions(record.started.button, [player.seat for player in record.players])
+    posted = {
+        event.seat
+        for event in record.events
+        if isinstance(event, ForcedBet) and event.kind in {"big_blind", "straddle", "post"}
+    }
+    turns = [number for number, act in enumerate(acts) if act.seat == seat]
+    for turn in turns:
+        action, before = acts[turn].action, acts[:turn]
+        raisers = [act.seat for act in before if act.action in BOLD]
+        folded_to = all(act.action == "fold" for act in before)
+        if turn == turns[0] and not raisers and seat not in posted:
+            found["limp_chances"], found["limped"] = 1, int(action == "call")
+        if turn == turns[0] and folded_to and places[seat] in {"CO", "BTN", "SB"}:
+            found["steal_chances"], found["stole"] = 1, int(action in BOLD)
+        if turn == turns[0] and len(raisers) == 1 and places[seat] in {"SB", "BB"}:
+            opener = next(act for act in before if act.action != "fold")
+            if opener.action in BOLD and places[opener.seat] in {"CO", "BTN", "SB"}:
+                found["steals_faced"], found["folded_to_steal"] = 1, int(action == "fold")
+        if len(raisers) == 2 and not found["four_bet_chances"]:
+            found["four_bet_chances"], found["four_bet"] = 1, int(action in BOLD)
+            if raisers[0] == seat:
+                found["three_bets_faced"], found["folded_to_three_bet"] = 1, int(action == "fold")
+    return found
+
+
+def to_continuations(streets: list[list[Acted]], seat: int) -> dict[str, int]:
+    """Return how a player answered the continuation bet of another."""
+    found = {"continuations_faced": 0, "folded_to_continuation": 0}
+    raisers = [act.seat for act in streets[0] if act.action in BOLD]
+    flop = streets[1] if len(streets) > 1 else []
+    bets = [number for number, act in enumerate(flop) if act.action in BOLD]
+    if not raisers or raisers[-1] == seat or not bets or flop[bets[0]].seat != raisers[-1]:
+        return found
+    after = [number for number, act in enumerate(flop) if act.seat == seat and number > bets[0]]
+    if after and (len(bets) == 1 or after[0] <= bets[1]):
+        found["continuations_faced"] = 1
+        found["folded_to_continuation"] = int(flop[after[0]].action == "fold")
     return found
 
 
@@ -220,7 +305,7 @@ def check(play: Play, records: list[HandRecord], player: str = ANN) -> None:
     nets = [net(record, player) for record in records]
     big_blinds = [won / 100 / record.config.big_blind for won, record in zip(nets, records, strict=True)]
     assert play.bb100.value == pytest.approx(100 * sum(big_blinds) / len(records), abs=0.6)
-    assert play.net == {"": sum(nets)}
+    assert (play.kind, play.net) == (PlayKind("play", site="pokerroom"), sum(nets))
 
 
 def test_statistics_are_those_of_the_events(file: HandFile, records: list[HandRecord]) -> None:
@@ -239,12 +324,14 @@ def test_statistics_by_group_are_those_of_the_group(
         "position": place,
         "site": lambda _: "pokerroom",
         "month": lambda _: "2026-09",
+        "year": lambda _: "2026",
+        "game": lambda record: game_name(record.config.structure, record.config.game),
+        "cards": kind,
         "players": lambda record: str(len(record.players)),
-        "stakes": lambda record: record.table,
     }
     plays = statistics(file, HandSearch(), by)
     assert sum(play.hands for play in plays) == len(records)
-    if by == "stakes":
+    if by in {"stakes", "day"}:
         return  # a table has no other blinds than its hands
     for play in plays:
         check(play, [record for record in records if group_of[by](record) == play.group])
@@ -271,7 +358,7 @@ def test_statistics_of_opponents_are_those_of_the_events_and_count_their_occasio
     cells = list(table(plays, OPPONENT))[1]
     vpip = plays[0].shares["vpip"]
     assert vpip.value is not None
-    assert re.fullmatch(rf"{100 * vpip.value:.1f} \(\d+-\d+\) of {vpip.of}", cells[2])
+    assert re.fullmatch(rf"{100 * vpip.value:.1f} \(\d+-\d+\) of {vpip.of}", cells[6])
 
 
 def test_the_evenings_of_a_place_are_what_everybody_won(file: HandFile, records: list[HandRecord]) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from pokerroom.history.from_events import record_from_events
 from pokerroom.history.phh import phh_writer
-from pokerroom.history.play_counts import count_play
+from pokerroom.history.play_counting import count_play
 from pokerroom.history.replay.recorded_hand import has_first_round
 from pokerroom.history.text import text_writer
 from pokerroom.lab.importers.importer import decode_lines, read_hands

@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 
 AddArguments = Callable[[argparse.ArgumentParser], None]
 Act = Callable[["HandFile", argparse.Namespace], int]
-GROUP_NAMES = ("position", "stakes", "site", "month", "players", "opponent")
+GROUP_NAMES = (
+    *("position", "stakes", "game", "site", "day", "month", "year", "players", "cards"),
+    "opponent",
+)
 MAX_WHOLE = 10**15
 """that a flag takes"""
 HELP = N_("keep your own hands of all sites: take files in, search, replay, note, sum up")
@@ -160,7 +163,7 @@ def _add_list(parser: argparse.ArgumentParser) -> None:
 def _list(file: HandFile, args: argparse.Namespace) -> int:
     from pokerroom.lab.collection.search import count_hands, find_hands
 
-    search = search_of(args)
+    search = search_of(file, args)
     found = find_hands(file, search, args.most, min(args.skip, MAX_WHOLE))
     for hand in found:
         print(json.dumps(hand._asdict(), ensure_ascii=False) if args.json else _line(hand))
@@ -244,7 +247,7 @@ def _coach(file: HandFile, args: argparse.Namespace) -> int:
     from pokerroom.lab.collection.coaching import coach_hand, coach_hands
 
     if args.hand is None:
-        evening = coach_hands(file, search_of(args))
+        evening = coach_hands(file, search_of(file, args))
         lines, told, known = evening_lines(evening), msgspec.json.encode(evening), evening.hands
     else:
         hand = coach_hand(file, _one(file, args.hand).id)
@@ -290,10 +293,11 @@ def _add_stats(parser: argparse.ArgumentParser) -> None:
 def _stats(file: HandFile, args: argparse.Namespace) -> int:
     import msgspec
 
+    from pokerroom.lab.collection.groupings import OPPONENT
     from pokerroom.lab.collection.opponents import opponents
-    from pokerroom.lab.collection.statistics import OPPONENT, statistics
+    from pokerroom.lab.collection.statistics import statistics
 
-    search = search_of(args)
+    search = search_of(file, args)
     plays = opponents(file, search) if args.by == OPPONENT else statistics(file, search, args.by)
     if args.json:
         print(msgspec.json.encode(plays).decode())
@@ -305,20 +309,27 @@ def _stats(file: HandFile, args: argparse.Namespace) -> int:
 
 
 def _print_statistics(plays: list[Play], by: str) -> None:
-    from pokerroom.history.play_counts import AGGRESSION_DEFINITION, SHARES
-    from pokerroom.lab.collection.amounts import amount_text
-    from pokerroom.lab.collection.statistics import DEFINITION_OF_RESULT, OPPONENT, table
+    from pokerroom.lab.collection.starting_hands import grid
+    from pokerroom.lab.collection.statistics_table import definitions, lines_of, narrow_tables
 
-    _print_table(list(table(plays, by)))
-    for currency in sorted({currency for play in plays for currency in play.net}) if by != OPPONENT else ():
-        total = sum(play.net.get(currency, 0) for play in plays)
-        print(f"cash games: {amount_text(total, currency, sign=True)}")
-    print()
-    for share in SHARES.values():
-        print(f"{share.title} (%): {share.definition}")
-    print(f"AF: {AGGRESSION_DEFINITION}")
-    print(f"bb/100: {DEFINITION_OF_RESULT}")
-    print("In brackets: the 95 % interval (Wilson's); with few hands it is wide.")
+    if by == "cards":
+        for title, lines in grid(plays):
+            print(title)
+            _print_table(lines)
+            print()
+        return
+    if not by:
+        for play in plays:
+            print(f"{play.kind.title}: {play.hands} hands")
+            _print_table(list(lines_of(play)))
+            print()
+    else:
+        for table in narrow_tables(plays, by):
+            _print_table(table)
+            print()
+        for title, definition in definitions():
+            print(f"{title}: {definition}")
+    print("Shares are in per cent. In brackets: the 95 % interval (Wilson's); with few hands it is wide.")
 
 
 def _print_table(lines: list[list[str]]) -> None:
@@ -345,7 +356,7 @@ def _evenings(file: HandFile, args: argparse.Namespace) -> int:
     from pokerroom.lab.collection.evenings import place_series
     from pokerroom.room.sanitize import without_invisible
 
-    places = place_series(file, search_of(args))
+    places = place_series(file, search_of(file, args))
     write_decimals(2)
     names = [" ".join([place.site, place.currency]).strip() for place in places]
     if args.html and len(places) > 1:
@@ -374,7 +385,7 @@ def _add_export(parser: argparse.ArgumentParser) -> None:
 def _export(file: HandFile, args: argparse.Namespace) -> int:
     from pokerroom.lab.collection.exporting import export_hands
 
-    written, left = export_hands(file, search_of(args), args.form, args.money, args.out)
+    written, left = export_hands(file, search_of(file, args), args.form, args.money, args.out)
     print(
         f"{written} hands" + (f"; {left} for which this format has no words" if left else ""), file=sys.stderr
     )
@@ -397,7 +408,7 @@ def _remove(file: HandFile, args: argparse.Namespace) -> int:
     from pokerroom.lab.arena.reports.battle_text import counted
     from pokerroom.lab.collection.search import HandSearch, condition
 
-    search = search_of(args)
+    search = search_of(file, args)
     if bool(args.hands) == (search != HandSearch()):
         raise UsageError("name the hands to remove by their numbers, or by the flags of a search")
     where, values = condition(file, search)
