@@ -63,7 +63,6 @@ def test_a_room_without_fresh_chips_offers_none_and_leads_to_the_cashier(people:
     ann.page.get_by_role("button", name="Ask the host").click()
     expect(ann.page.get_by_role("heading", name="Cashier")).to_be_visible()
     expect(ann.page.locator("dialog")).to_have_count(1)
-    expect(ann.page.locator("dialog [name=by]")).to_have_value("80")
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1280, 800)], ids=["phone", "desktop"])
@@ -72,7 +71,7 @@ def test_who_is_given_chips_meanwhile_goes_on_to_sit_down(tmp_path: Path, size: 
         hugo, ann = make("Hugo"), make("Ann", *size)
         ann.enter("/#table=1")
         ann.choose("sit_any")
-        dialog = ann.page.locator("dialog")
+        dialog = ann.page.locator("dialog[open]")
         expect(dialog).to_contain_text(TOO_FEW)
         hugo.enter()
         become_host(hugo, code)
@@ -86,6 +85,21 @@ def test_who_is_given_chips_meanwhile_goes_on_to_sit_down(tmp_path: Path, size: 
         expect(dialog).to_have_count(1)
         dialog.get_by_role("button", name="Sit down").click()
         ann.see(lambda seen: seen["you"] is not None and seen["seats"][str(seen["you"])]["stack"] == 140)
+
+
+def test_who_asks_the_host_goes_on_to_sit_down_when_the_host_approves(tmp_path: Path) -> None:
+    with kept_room(tmp_path, ROOM.format(refill_to=0)) as (url, code), people_at(url) as make:
+        hugo, ann = make("Hugo"), make("Ann", 390, 844, touch=True)
+        hugo.enter()
+        become_host(hugo, code)
+        ann.enter("/#table=1")
+        ann.choose("sit_any")
+        ann.page.get_by_role("button", name="Ask the host").click()
+        expect(ann.page.locator("dialog.cashier [name=by]")).to_have_value("80")
+        ann.page.get_by_role("button", name="Ask", exact=True).click()
+        window(hugo, "Waiting").get_by_role("button", name="Approve").click()
+        expect(ann.page.locator("dialog[open] [name=buy_in]")).to_have_value("130")
+        expect(ann.page.locator("dialog[open]")).to_have_count(1)
 
 
 def give(line: Locator, chips: int) -> None:

@@ -453,7 +453,6 @@ export class PokerTable extends OpenTable {
       await here.command("refill");
       await here.walletAfter(wallet);
     };
-    const ask = async (/** @type {number} */ chips) => (await import("./account/cashier-dialog.js")).cashierDialog(chips);
     const again = (/** @type {HTMLDialogElement} */ dialog) => {
       const stop = here.listen(() => {
         if (here.wallet === wallet) return;
@@ -463,6 +462,7 @@ export class PokerTable extends OpenTable {
       });
       dialog.addEventListener("close", stop, { once: true });
     };
+    const ask = async (/** @type {number} */ chips) => again(await (await import("./account/cashier-dialog.js")).cashierDialog(chips));
     return { wallet, gives, refill, ask, again };
   }
 

@@ -30,7 +30,7 @@ export function answerText({ request, approved, reason }) {
   return reason ? _("{text} Reason: {reason}", { text, reason }) : text;
 }
 
-/** Open the dialog; rejects when the room does not answer. @param {number} [chips]  what it proposes to ask for */
+/** Open the dialog, and return it; rejects when the room does not answer. @param {number} [chips]  what it proposes to ask for */
 export async function cashierDialog(chips) {
   const here = session();
   await here.command("get_chip_requests");
@@ -102,6 +102,7 @@ export async function cashierDialog(chips) {
   const stop = here.listen((update) => ["chip_requests", "wallet"].includes(update.kind) && draw());
   dialog.addEventListener("close", stop, { once: true });
   draw();
+  return dialog;
 }
 
 /** The largest amount of a request. @param {string} kind */
