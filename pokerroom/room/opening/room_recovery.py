@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from pokerlocale.sentences import Sentence
 from pokerroom.room.persistence.stored_state import SESSION_START, StoredState
@@ -66,9 +67,10 @@ def reopen_tables(room: Room, stored: StoredState, now: int) -> None:
 
 
 def _keep_state(room: Room, opened: OpenTable, record: OpenTableRecord | Exception | None, now: int) -> None:
-    """Store a restored table with its present options, and with the house bots that people there have brought."""
-    if isinstance(record, OpenTableRecord) and opened.has_people:
-        opened.brought = record.brought
+    """Store a restored table with its present options; house bots that were brought go with the last person there."""
+    if isinstance(record, OpenTableRecord):
+        brought = record.brought if opened.has_people else None
+        opened.record = replace(record, about=opened.origin, brought=brought)
     room.table_lifecycle.save_config(opened, opened.table.config, now)
 
 

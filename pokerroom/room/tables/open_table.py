@@ -12,7 +12,7 @@ from pokerroom.room.history.decision_reviews import RoundSoFar
 from pokerroom.room.history.round_recorder import RoundRecorder
 from pokerroom.room.lobby_rows import cash_table_row, uth_table_row
 from pokerroom.room.persistence.table_journal import TableJournal, TableOrigin
-from pokerroom.room.tables.table_records import BroughtBots
+from pokerroom.room.tables.table_records import OpenTableRecord
 from pokerroom.tables.peer.cash_table import CashTable
 from pokerroom.tables.peer.peer_table import PeerTable
 from pokerroom.tables.uth.uth_table import UthTable
@@ -38,7 +38,7 @@ class OpenTable:
         self,
         number: int,
         table: CashTable | TournamentTable | UthTable,
-        origin: TableOrigin,
+        record: OpenTableRecord,
         journal: TableJournal | None,
         *,
         record_hands: bool = True,
@@ -46,9 +46,8 @@ class OpenTable:
     ) -> None:
         self.number = number
         self.table = table
-        self.origin = origin
-        """its first options, and who opened it"""
-        self.brought: BroughtBots | None = None
+        self.record = record
+        """what is stored of it besides its play; :meth:`TableLifecycle.keep` changes it"""
         self.journal = journal
         """``None``: the table is not restored after a crash"""
         self.players = {seat: name for name, seat in table.players.items()}
@@ -70,6 +69,11 @@ class OpenTable:
         self._round_recorder = (
             RoundRecorder(number, table.name, table.rules) if isinstance(table, UthTable) else None
         )
+
+    @property
+    def origin(self) -> TableOrigin:
+        """Return its first options, and who opened it."""
+        return self.record.about
 
     @property
     def name(self) -> str:
@@ -99,13 +103,14 @@ class OpenTable:
     @property
     def house_bots(self) -> tuple[str, ...]:
         """Return the kinds of house bots that come when a person sits down: those brought, or else its own."""
-        return self.brought.kinds if self.brought else self.origin.bots
+        brought = self.record.brought
+        return brought.kinds if brought else self.origin.bots
 
     @property
     def bots_counted_for(self) -> str | None:
         """Return the player whose share of the house bots these are; ``None``: they are a host's, or the set-up's."""
-        if self.brought is not None:
-            return self.brought.by
+        if self.record.brought is not None:
+            return self.record.brought.by
         return self.origin.creator if self.origin.is_from_player else None
 
     def lobby_row(self) -> TableInfo:

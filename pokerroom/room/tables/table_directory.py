@@ -14,6 +14,7 @@ from pokerroom.room.accounts.people import Person
 from pokerroom.room.persistence.table_journal import TableOrigin
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.tables.open_table import OpenTable
+from pokerroom.room.tables.table_records import OpenTableRecord
 from pokerroom.tables.peer.cash_table import CashTable
 from pokerroom.tables.table import Table
 from pokerroom.tables.uth.uth_table import UthTable
@@ -92,7 +93,7 @@ class TableDirectory(Mapping[int, OpenTable]):
         opened = self._of_tournaments[number] = OpenTable(
             number,
             table,
-            TableOrigin(cash=table.config),
+            OpenTableRecord(TableOrigin(cash=table.config)),
             None,
             record_hands=self._record_hands,
         )

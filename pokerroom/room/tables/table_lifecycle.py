@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
@@ -178,9 +179,9 @@ class TableLifecycle:
         if self._unit_of_work.enabled and (origin.cash is None or origin.cash.journal):
             journal = TableJournal(number, origin, self._unit_of_work)
             table.start_journal()
-        opened = self._make_open_table(number, table, origin, journal)
+        opened = self._make_open_table(number, table, record, journal)
         self._tables.add(opened)
-        self._open_table_records.record_open(number, record, now)
+        self.keep(opened, now)
         return opened
 
     def _create_table(self, number: int, record: OpenTableRecord, now: int) -> CashTable | UthTable:
@@ -191,15 +192,16 @@ class TableLifecycle:
         raise ConfigError("it is neither a cash table nor a table against the house")
 
     def _make_open_table(
-        self, number: int, table: CashTable | UthTable, origin: TableOrigin, journal: TableJournal | None
+        self, number: int, table: CashTable | UthTable, record: OpenTableRecord, journal: TableJournal | None
     ) -> OpenTable:
+        origin = record.about
         closes_after = self._config.empty_table_ms if origin.is_from_player else 0
         if origin.like:
             closes_after = EMPTY_OWN_TABLE_MS
         return OpenTable(
             number,
             table,
-            origin,
+            record,
             journal,
             record_hands=self._limits.hands_kept > 0,
             closes_after=closes_after,
@@ -209,8 +211,9 @@ class TableLifecycle:
         """Return a table as of its last checkpoint; :meth:`add_restored` opens it."""
         number = segment.table
         journal = TableJournal(number, segment.origin, self._unit_of_work, segment.segment)
+        record = OpenTableRecord(segment.origin)
         return self._make_open_table(
-            number, self._factory.restore(number, segment.checkpoint), segment.origin, journal
+            number, self._factory.restore(number, segment.checkpoint), record, journal
         )
 
     def _number_for(self, name: str, now: int, *, hidden: bool = False) -> int:
@@ -343,16 +346,20 @@ class TableLifecycle:
             self._open_table_records.forget_closed_by_host(row.item)
         return []
 
+    def keep(self, opened: OpenTable, now: int, **changes: Any) -> None:
+        """Save the record of an open table, with ``changes`` of its fields."""
+        opened.record = msgspec.structs.replace(opened.record, **changes)
+        self._open_table_records.record_open(opened.number, opened.record, now)
+
     def save_config(self, opened: OpenTable, config: TableConfig | UthTableConfig, now: int) -> None:
         """Save an open table and its new options."""
-        origin, brought = opened.origin, opened.brought
-        if config in (origin.cash, origin.house):
-            record = OpenTableRecord(origin, brought=brought)
-        elif isinstance(config, TableConfig):
-            record = OpenTableRecord(origin, cash=config, brought=brought)
-        else:
-            record = OpenTableRecord(origin, house=config, brought=brought)
-        self._open_table_records.record_open(opened.number, record, now)
+        changed = config not in (opened.origin.cash, opened.origin.house)
+        self.keep(
+            opened,
+            now,
+            cash=config if changed and isinstance(config, TableConfig) else None,
+            house=config if changed and isinstance(config, UthTableConfig) else None,
+        )
 
     def bring_bots(self, person: Person, number: int, bots: tuple[str, ...], now: int) -> None:
         """Have these kinds of house bots at a table in place of its own, until the last person there leaves.
@@ -363,16 +370,12 @@ class TableLifecycle:
         opened = self._tables.find(number)
         self.bots.check_bringing(person, opened, bots)
         by = None if person.is_host else person.name
-        self._set_brought_bots(opened, BroughtBots(bots, by) if bots else None, now)
+        self.keep(opened, now, brought=BroughtBots(bots, by) if bots else None)
 
     def send_brought_bots_away(self, opened: OpenTable, now: int) -> None:
         """Have a table's own house bots there again, where a player had brought others."""
-        if opened.brought is not None:
-            self._set_brought_bots(opened, None, now)
-
-    def _set_brought_bots(self, opened: OpenTable, brought: BroughtBots | None, now: int) -> None:
-        opened.brought = brought
-        self.save_config(opened, opened.table.config, now)
+        if opened.record.brought is not None:
+            self.keep(opened, now, brought=None)
 
     def mark_closing(self, number: int) -> None:
         """Delete the record of a table that closes after its hand, so that it does not open again."""
