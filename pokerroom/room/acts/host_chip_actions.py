@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 def deposit(room: Room, who: str, name: str, amount: int, now: int, *, reason: str = "") -> int:
     """Put ``amount`` chips that a player has paid for into their wallet; return its new balance."""
     person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason)
+    _check_amount(room, amount)
     check_transfer(room, person, amount)
     room.cashier.deposit(person.name, amount, who=who, now=now, reason=why)
     return _log_wallet_change(room, who, "deposit", person, now, amount=amount, why=why)
@@ -32,6 +33,7 @@ def deposit(room: Room, who: str, name: str, amount: int, now: int, *, reason: s
 def withdraw(room: Room, who: str, name: str, amount: int, now: int, *, reason: str = "") -> int:
     """Take ``amount`` chips that are paid out out of a player's wallet; return its new balance."""
     person, why = room.moderation.find_person(name), room.moderation.clean_reason(reason)
+    _check_amount(room, amount)
     check_transfer(room, person, -amount)
     room.cashier.withdraw(person.name, amount, who=who, now=now, reason=why)
     return _log_wallet_change(room, who, "withdraw", person, now, amount=-amount, why=why)
