@@ -144,7 +144,7 @@ HOST_COMMANDS = (
             ),
         ),
         example=N_("bomb-pot"),
-        done=N_("the next hand of table {table} is a bomb pot"),
+        done=N_("the next hand with a flop at table {table} is a bomb pot"),
         only_at="cash",
         buttons=(_table_button(NP_("button of a host", "Next hand: bomb pot")),),
     ),

@@ -158,6 +158,9 @@ PHRASES: dict[str, Message] = {
     "bomb_pot_now_boards": N_(
         "Bomb pot with two boards: everybody posts an ante of {ante}, and nobody bets before the flop"
     ),
+    "bomb_pot_waits": N_(
+        "The next hand of a game with a flop is a bomb pot: everybody posts an ante of {ante}"
+    ),
     "bomb_pot_off": N_("The next hand is not a bomb pot"),
     "change_bomb_pots_every": NN_(
         "a bomb pot every hand, ante {bomb_ante}",

@@ -141,10 +141,11 @@ class PhraseFormatter:
         """Return structure and game: "Pot-limit Omaha"."""
         return game_name(played.structure, played.game, self._translated)
 
-    def bomb_pot(self, config: TableConfig, key: str) -> str:
-        """Return what is posted in the bomb pot that a table plays next (``bomb_pot_set``) or now."""
+    def bomb_pot(self, config: TableConfig, when: str) -> str:
+        """Return what is posted in the bomb pot that a table plays next (``set``), now, or that waits for a flop."""
         boards = "_boards" if config.bomb_pot_boards > 1 else ""
-        return self.phrase(key + boards, ante=config.bomb_pot_ante)
+        key = "bomb_pot_waits" if config.bomb_pot_waits else f"bomb_pot_{when}{boards}"
+        return self.phrase(key, ante=config.bomb_pot_ante)
 
     def announced(self, view: TableView) -> str:
         """Return what is new in the next hand: another game, a bomb pot; empty where nothing is announced."""
@@ -155,7 +156,7 @@ class PhraseFormatter:
             return ""
         game = self.phrase("game_set", game=self.game(following.played))
         parts = [game] if following.played != view.config.played else []
-        parts += [self.bomb_pot(following, "bomb_pot_set")] if following.bomb_pot else []
+        parts += [self.bomb_pot(following, "set")] if following.bomb_pot or following.bomb_pot_waits else []
         return "; ".join(parts)
 
     def hand_name(self, event: Named) -> str:

@@ -88,7 +88,7 @@ def _changed(
     game = GAME if config.games else ()
     others = [name for name in event.changed if name != BOMB_POT and name not in game]
     in_turn = {*game} & {*event.changed} and not config.has_choice
-    bomb_pot = words.bomb_pot(config, f"bomb_pot_{when}") if config.bomb_pot else no_bomb_pot
+    bomb_pot = words.bomb_pot(config, when) if config.bomb_pot or config.bomb_pot_waits else no_bomb_pot
     stakes = words.changes(config, others) or words.stakes(config)
     sentences = (
         words.phrase(f"game_{when}", game=words.game(config.played)) if in_turn else "",

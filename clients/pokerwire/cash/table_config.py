@@ -104,6 +104,8 @@ class TableConfig(Mapped, frozen=True, forbid_unknown_fields=True):
     bomb_pot: bool = False
     """the next hand is a bomb pot: antes, no blinds, no betting before the flop; the table turns it off after that hand
     (rule B8)"""
+    bomb_pot_waits: bool = False
+    """a bomb pot is due, and waits for the next hand of a game with a flop (rule B8)"""
     bomb_pot_every: int = 0
     """hands from one bomb pot to the next; 0: only when a host wants one"""
     bomb_pot_minutes: int = 0

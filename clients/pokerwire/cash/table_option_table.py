@@ -328,6 +328,7 @@ TABLE_OPTIONS = OptionTable(
             words=(OptionWords(2, NP_("table in words", "double board|(?:two|2|double) boards?")),),
         ),
         _switch("bomb_pot", label=N_("The next hand is a bomb pot"), place=_OWN),
+        _switch("bomb_pot_waits", label=N_("The next hand of a game with a flop is a bomb pot"), place=_OWN),
         _blind(
             "seven_deuce",
             label=N_("Seven-deuce game: bounty from each player"),

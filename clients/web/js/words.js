@@ -180,9 +180,10 @@ export class Words {
     return this.filled(WITH_STRUCTURE[played.structure], { game: this.filled(gameOf(played).played) });
   }
 
-  /** The posts in the bomb pot that a table plays next (`bomb_pot_set`) or now. @param {Record<string, any>} config @param {string} key */
-  bombPot(config, key) {
-    return this.phrase(key + (config.bomb_pot_boards > 1 ? "_boards" : ""), { ante: config.bomb_pot_ante });
+  /** The posts in the bomb pot that a table plays next (`set`), now, or that waits for a flop. @param {Record<string, any>} config @param {string} when */
+  bombPot(config, when) {
+    const key = config.bomb_pot_waits ? "bomb_pot_waits" : `bomb_pot_${when}${config.bomb_pot_boards > 1 ? "_boards" : ""}`;
+    return this.phrase(key, { ante: config.bomb_pot_ante });
   }
 
   /** That a host has seated the viewer, and where. @param {{table: number, seat: number, name: string, chips: number}} given */
@@ -213,7 +214,7 @@ const changed = (words, event, when, noBombPot) => {
   const game = config.games?.length ? names.filter((name) => GAME.has(name)) : [];
   const others = names.filter((name) => name !== "bomb_pot" && !game.includes(name));
   const announced = game.length && config.game_order === "in_turn" ? words.phrase(`game_${when}`, { game: words.game(config) }) : "";
-  const bombPot = config.bomb_pot ? words.bombPot(config, `bomb_pot_${when}`) : noBombPot;
+  const bombPot = config.bomb_pot || config.bomb_pot_waits ? words.bombPot(config, when) : noBombPot;
   const stakes = words.changes(config, others) || words.stakes(config);
   return [announced, names.includes("bomb_pot") ? bombPot : "", others.length || !names.length ? words.phrase(event.type, { stakes }) : ""];
 };

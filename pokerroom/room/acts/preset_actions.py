@@ -14,7 +14,7 @@ from pokerroom.room.room_errors import RoomError
 from pokerroom.room.sanitize import clean_line
 from pokerroom.room.tables.table_lifecycle import normalized
 from pokerroom.tables.peer.cash_table import CashTable
-from pokerroom.tables.peer.cash_table_config import with_game
+from pokerroom.tables.peer.cash_table_config import with_bomb_pot, with_game
 from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.room.preset import Preset
@@ -56,7 +56,7 @@ def save_preset(
 
 def lasting(table: CashTable) -> TableConfig:
     """Return the options of a running table without what holds for a hand: a bomb pot, which of several games it is."""
-    config = msgspec.structs.replace(table.next_config or table.config, bomb_pot=False)
+    config = with_bomb_pot(table.next_config or table.config, due=False)
     return with_game(config, config.games[0]) if config.games else config
 
 

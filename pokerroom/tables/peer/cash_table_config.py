@@ -5,6 +5,8 @@ Amounts are integers in the table's unit (chips or cents), times are millisecond
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 import msgspec
 
 from pokerlocale.messages import N_
@@ -76,7 +78,14 @@ def _games_of(config: TableConfig) -> list[TableConfig]:
 
 def with_game(config: TableConfig, played: PlayedGame) -> TableConfig:
     """Return ``config`` for hands of another game; bets and antes stay as they are (rule B9)."""
-    return msgspec.structs.replace(config, game=played.game, structure=played.structure)
+    due = config.bomb_pot or config.bomb_pot_waits
+    return with_bomb_pot(msgspec.structs.replace(config, game=played.game, structure=played.structure), due)
+
+
+def with_bomb_pot(config: TableConfig, due: bool) -> TableConfig:
+    """Return ``config`` with a bomb pot that is due or not: in a game without a flop it waits (rule B8)."""
+    flop = config.game in GAMES and GAMES[config.game].board_size > 0
+    return msgspec.structs.replace(config, bomb_pot=due and flop, bomb_pot_waits=due and not flop)
 
 
 def _check_seats(config: TableConfig) -> None:
@@ -135,36 +144,39 @@ def _check_side_games(config: TableConfig) -> None:
 def _with_bomb_pots(config: TableConfig) -> TableConfig:
     """Return ``config`` with the usual ante of bomb pots, and the first hand one if all are.
 
-    They need a game with a flop, and a deck with enough cards for all boards.
+    They need a game with a flop, every one of them where all hands are to be bomb pots, and a deck with enough cards
+    for all boards.
     """
-    if not (config.bomb_pot or config.bomb_pot_every or config.bomb_pot_minutes):
+    due = config.bomb_pot or config.bomb_pot_waits
+    if not (due or config.bomb_pot_every or config.bomb_pot_minutes):
         return config
-    for played in _games_of(config):
-        _check_bomb_pots(played)
-    return msgspec.structs.replace(
-        config,
-        bomb_pot=config.bomb_pot or config.bomb_pot_every == 1,
-        bomb_pot_ante=config.bomb_pot_ante or min(USUAL_BOMB_POT * config.big_blind, MAX_BLIND),
+    games = _games_of(config)
+    with_flop = [played for played in games if GAMES[played.game].board_size]
+    if not with_flop or (config.bomb_pot_every == 1 and len(with_flop) < len(games)):
+        _refuse_bomb_pots(config, next(played for played in games if not GAMES[played.game].board_size))
+    for played in with_flop:
+        _check_boards(played)
+    filled = msgspec.structs.replace(
+        config, bomb_pot_ante=config.bomb_pot_ante or min(USUAL_BOMB_POT * config.big_blind, MAX_BLIND)
     )
+    return with_bomb_pot(filled, due or config.bomb_pot_every == 1)
 
 
-def _check_bomb_pots(config: TableConfig) -> None:
-    game = GAMES[config.game]
+def _refuse_bomb_pots(config: TableConfig, without_flop: TableConfig) -> NoReturn:
     asked = ("bomb_pot_every", "bomb_pot_minutes")
-    field = next((name for name in asked if getattr(config, name)), "bomb_pot")
-    if field == "bomb_pot" and not game.board_size:
+    field = next((name for name in asked if getattr(config, name)), "")
+    game = Sentence(GAMES[without_flop.game].played)
+    if not field:
         raise ConfigError(
-            "no bomb pot can be dealt at this table: {game_name} has no flop",
-            (field,),
-            game_name=Sentence(game.played),
+            "no bomb pot can be dealt at this table: {game_name} has no flop", ("bomb_pot",), game_name=game
         )
-    _require(
-        game.board_size > 0,
-        field,
-        getattr(config, field),
-        "left out in {game_name}, which has no flop",
-        game_name=Sentence(game.played),
+    raise ConfigError.of_value(
+        field, getattr(config, field), "left out in {game_name}, which has no flop", game_name=game
     )
+
+
+def _check_boards(config: TableConfig) -> None:
+    game = GAMES[config.game]
     burnt = sum([street.board > 0 for street in game.streets])
     boards = (game.deck - config.seats * game.hole - burnt) // game.board_size
     _require(
@@ -251,6 +263,8 @@ def changed_options(before: TableConfig, after: TableConfig) -> tuple[str, ...]:
 
 
 def _option(config: TableConfig, name: str) -> object:
+    if name == "bomb_pot":
+        return config.bomb_pot, config.bomb_pot_waits
     return config.clocks.decision if name == "decision" else getattr(config, name)
 
 
@@ -258,6 +272,8 @@ def with_changes(config: TableConfig, change: StakesChange) -> TableConfig:
     """Return ``config`` with what ``change`` says; raise :class:`ConfigError` when that cannot be."""
     new_options = {name: value for name, value in msgspec.structs.asdict(change).items() if value is not None}
     decision = new_options.pop("decision", None)
+    if change.bomb_pot is not None:
+        new_options["bomb_pot_waits"] = False
     if decision is not None:
         new_options["clocks"] = msgspec.structs.replace(config.clocks, decision=decision)
     if change.bomb_pot is False and new_options.get("bomb_pot_every", config.bomb_pot_every) == 1:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pokerroom.tables.peer.cash_seats import Seat, clockwise
 from pokerroom.tables.peer.cash_table_config import with_game
 from pokerroom.tables.peer.cash_table_state import TableState
-from pokerroom.tables.peer.games_in_turn import GAME, announce, stands_still
+from pokerroom.tables.peer.games_in_turn import announce_new, stands_still
 from pokerroom.tables.peer.hand_setup import next_button
 from pokerroom.tables.table_errors import TableError
 from pokerwire.cash.cash_events import GameAsked, GameChosen
@@ -108,6 +108,4 @@ class GameChoice:
         turn.chooser = seat or turn.chooser
         turn.left = state.config.game_hands or sum([each.active for each in state.seats])
         state.emit(GameChosen(seat, played, default=by == "default"))
-        before = self._following
-        if played != before.played:
-            announce(state, with_game(before, played), GAME)
+        announce_new(state, self._following, with_game(self._following, played))

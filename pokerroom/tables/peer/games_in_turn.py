@@ -5,13 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from pokerroom.tables.peer.bomb_pots import is_bomb_pot_due
-from pokerroom.tables.peer.cash_table_config import with_game
+from pokerroom.tables.peer.cash_table_config import changed_options, with_bomb_pot, with_game
 from pokerroom.tables.peer.cash_table_state import RunningHand, TableState
 from pokerwire.cash.cash_events import StakesSet
 from pokerwire.cash.table_config import PlayedGame, TableConfig
 
-GAME = ("game", "structure")
-"""the options that change with the game"""
+NEW = ("game", "structure", "bomb_pot")
+"""the options that change from hand to hand"""
 
 
 def stands_still(config: TableConfig) -> bool:
@@ -27,29 +27,27 @@ def game_after(config: TableConfig) -> PlayedGame:
 
 def announce_next_hand(state: TableState, running: RunningHand, now: int) -> None:
     """Count the hand that has begun, and announce what is new in the next: a bomb pot or its end, another game."""
-    config = following = state.config
-    changed: tuple[str, ...] = ()
-    if is_bomb_pot_due(state, now) != config.bomb_pot:
-        following = msgspec.structs.replace(following, bomb_pot=not config.bomb_pot)
-        changed = ("bomb_pot",)
+    config, turn = state.config, state.game_turn
+    following = with_bomb_pot(config, is_bomb_pot_due(state, now))
     if config.games and not stands_still(config):
-        turn = state.game_turn
         turn.left = (turn.left or config.game_hands or len(running.players)) - 1
-        if not (turn.left or config.has_choice):
+        if not turn.left and not config.has_choice:
             following = with_game(following, game_after(config))
-            changed += GAME
-    if changed:
-        announce(state, following, changed)
+        elif not turn.left and following.bomb_pot and not stands_still(following):
+            following = msgspec.structs.replace(following, bomb_pot=False, bomb_pot_waits=True)
+    announce_new(state, config, following)
 
 
 def repeat_bomb_pot(state: TableState) -> None:
     """Announce a bomb pot for the next hand: the one that was played is voided, and nobody is to miss it (rule B8)."""
     following = state.next_config or state.config
-    if state.config.bomb_pot and not following.bomb_pot and state.closing is None:
-        announce(state, msgspec.structs.replace(following, bomb_pot=True), ("bomb_pot",))
+    if state.config.bomb_pot and state.closing is None:
+        announce_new(state, following, with_bomb_pot(following, due=True))
 
 
-def announce(state: TableState, config: TableConfig, changed: tuple[str, ...]) -> None:
-    """Announce the options of the next hand."""
-    state.next_config = config
-    state.emit(StakesSet(config, changed))
+def announce_new(state: TableState, before: TableConfig, following: TableConfig) -> None:
+    """Announce which game and which bomb pot of the next hand differ from ``before``, if any does."""
+    changed = tuple([name for name in changed_options(before, following) if name in NEW])
+    if changed:
+        state.next_config = following
+        state.emit(StakesSet(following, changed))

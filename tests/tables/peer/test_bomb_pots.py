@@ -25,6 +25,8 @@ from tests.tables.peer.watched import WatchedTable
 
 PAUSE = Clocks(street_pause=0, hand_pause=1_000)
 NEXT = StakesChange(bomb_pot=True)
+HOLDEM, DRAW = PlayedGame("holdem", "no_limit"), PlayedGame("draw", "limit")
+MIXED = (HOLDEM, DRAW)
 
 
 def seated(*players: str, **options: object) -> WatchedTable:
@@ -153,6 +155,7 @@ def test_two_boards_halve_every_pot_and_a_short_stack_is_all_in_for_the_ante() -
     [
         ({"game": "draw", "seats": 5, "bomb_pot_every": 5}, "no flop"),
         ({"game": "draw", "seats": 5, "bomb_pot": True}, "no flop"),
+        ({"seats": 5, "games": MIXED, "bomb_pot_every": 1}, "Five-Card Draw, which has no flop"),
         ({"game": "omaha", "seats": 10, "bomb_pot_every": 5, "bomb_pot_boards": 2}, "no more cards"),
     ],
 )
@@ -181,8 +184,8 @@ def test_histories_are_read_back_and_the_ante_is_no_decision(boards: int) -> Non
         assert read.kind == "agreed", read.what
 
 
-def test_a_bomb_pot_of_a_host_is_refused_in_a_plain_sentence_where_a_game_has_no_flop() -> None:
-    games = (PlayedGame("holdem", "no_limit"), PlayedGame("draw", "limit"))
+def test_one_of_a_host_is_refused_in_a_plain_sentence_where_no_game_has_a_flop() -> None:
+    games = (PlayedGame("badugi", "limit"), PlayedGame("draw", "limit"))
     config = check(TableConfig("Mixed", seats=5, games=games, game_order="dealers_choice", game_hands=1))
     with pytest.raises(ConfigError, match=r"^no bomb pot can be dealt at this table: .* has no flop$"):
         with_changes(config, NEXT)

@@ -210,7 +210,7 @@ def test_every_hand_is_recorded_as_the_game_that_it_was() -> None:
     ("options", "words"),
     [
         ({"seats": 9}, "Five-Card Draw"),
-        ({"bomb_pot_every": 5}, "Five-Card Draw"),
+        ({"bomb_pot_every": 1}, "Five-Card Draw"),
         ({"games": (HOLDEM,)}, "2 to 20 different games"),
         ({"games": (HOLDEM, OMAHA, HOLDEM)}, "2 to 20 different games"),
         ({"games": (), "game_order": "dealers_choice"}, "without a list of games"),
@@ -370,6 +370,99 @@ def test_a_bomb_pot_is_dealt_in_the_game_of_before() -> None:
             choosers.append(choose(watched, OMAHA))
         play(watched)
     assert Counter(choosers) == {"Ana": 2, "Bob": 2}
+
+
+MIXED = (HOLDEM, DRAW)
+NEXT = StakesChange(bomb_pot=True)
+
+
+def told_of_bomb_pots(events: list[object]) -> list[str]:
+    """Return what was announced of a bomb pot in these events: that one is next, waits, or neither."""
+    configs = [event.config for event in kinds(events, StakesSet) if "bomb_pot" in event.changed]
+    return ["next" if each.bomb_pot else "waits" if each.bomb_pot_waits else "none" for each in configs]
+
+
+def bomb_pots_in(watched: WatchedTable, hands: int) -> list[tuple[PlayedGame, bool, list[str]]]:
+    """Play this many hands; return the game of each, whether it was a bomb pot, and what was announced meanwhile."""
+    found = []
+    for _ in range(hands):
+        events = play(watched)
+        played, bomb = watched.table.config.played, {bet.kind for bet in kinds(events, ForcedBet)} == {"ante"}
+        assert not (bomb and played == DRAW)
+        found.append((played, bomb, told_of_bomb_pots(events)))
+    return found
+
+
+def test_a_bomb_pot_waits_for_a_game_with_a_flop_and_is_announced_a_hand_ahead() -> None:
+    watched = seated("Ana", "Bob", "Cid", games=MIXED, game_hands=2, bomb_pot_every=4)
+    assert bomb_pots_in(watched, 6) == [
+        (HOLDEM, False, []),
+        (HOLDEM, False, []),
+        (DRAW, False, ["waits"]),
+        (DRAW, False, ["next"]),
+        (HOLDEM, True, ["none"]),
+        (HOLDEM, False, []),
+    ]
+
+
+def test_only_one_bomb_pot_waits_at_a_time() -> None:
+    watched = seated("Ana", "Bob", games=MIXED, game_hands=7, bomb_pot_every=3)
+    found = bomb_pots_in(watched, 16)
+    assert [hand for hand, (_, bomb, _) in enumerate(found, 1) if bomb] == [3, 6, 15]
+    assert found[7][2] == ["waits"]
+
+
+def test_the_minutes_begin_anew_when_a_bomb_pot_that_waited_is_dealt() -> None:
+    watched = seated("Ana", "Bob", games=MIXED, game_hands=3, bomb_pot_minutes=1, bomb_pot_ante=2)
+    bomb_pots_in(watched, 3)
+    watched.now += 61_000
+    assert bomb_pots_in(watched, 1)[0][2] == ["waits"]
+    watched.now += 100 * 60_000
+    assert [bomb for _, bomb, _ in bomb_pots_in(watched, 5)] == [False, False, True, False, False]
+
+
+@pytest.mark.parametrize("running", [True, False])
+def test_a_host_has_one_wait_or_calls_it_off(running: bool) -> None:
+    watched = seated(
+        "Ana", "Bob", "Cid", kind=Survived, games=(DRAW, HOLDEM), game="draw", structure="limit", game_hands=3
+    )
+    play(watched)
+    if running:
+        watched.run(1_000)
+    watched.must("set_stakes", NEXT)
+    watched.end_hand()
+    assert not any(bomb for _, bomb, _ in bomb_pots_in(watched, 2 - running))
+    assert [bomb for _, bomb, _ in bomb_pots_in(watched, 2)] == [True, False]
+    bomb_pots_in(watched, 1)
+    watched.must("set_stakes", NEXT)
+    watched.must("set_stakes", StakesChange(bomb_pot=False))
+    assert not any(bomb for _, bomb, _ in bomb_pots_in(watched, 6))
+
+
+def test_a_bomb_pot_waits_until_a_game_with_a_flop_is_chosen_and_takes_no_choice_away() -> None:
+    watched = choosing("Ana", "Bob", kind=Survived, games=MIXED, bomb_pot_every=3)
+    choosers = []
+    for played in (DRAW, DRAW, DRAW):
+        choosers.append(choose(watched, played))
+        play(watched)
+    assert watched.snap().config.bomb_pot_waits
+    before = len(watched.events)
+    choosers.append(choose(watched, HOLDEM))
+    assert told_of_bomb_pots(watched.events[before:]) == ["next"]
+    assert bomb_pots_in(watched, 2) == [(HOLDEM, True, ["none"]), (HOLDEM, False, ["next"])]
+    assert bomb_pots_in(watched, 1) == [(HOLDEM, True, ["none"])]
+    choosers.append(choose(watched, DRAW))
+    assert Counter(choosers) in ({"Ana": 3, "Bob": 2}, {"Ana": 2, "Bob": 3})
+
+
+def test_a_bomb_pot_that_is_due_waits_for_a_choice_for_several_hands() -> None:
+    watched = choosing("Ana", "Bob", games=MIXED, game_hands=2, bomb_pot_every=3)
+    choose(watched, HOLDEM)
+    assert [told for _, _, told in bomb_pots_in(watched, 2)] == [[], ["waits"]]
+    before = len(watched.events)
+    choose(watched, HOLDEM)
+    assert told_of_bomb_pots(watched.events[before:]) == ["next"]
+    assert [bomb for _, bomb, _ in bomb_pots_in(watched, 2)] == [True, False]
 
 
 def test_closing_the_table_ends_the_question() -> None:

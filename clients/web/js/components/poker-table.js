@@ -255,7 +255,7 @@ export class PokerTable extends OpenTable {
     this.view = view;
     const { config } = view;
     const ante = config.ante && config.small_blind ? ` + ${plainAmount(config.ante)}` : "";
-    const bombPot = config.bomb_pot ? ` · ${_("bomb pot")}` : view.next_config?.bomb_pot ? ` · ${_("next hand: bomb pot")}` : "";
+    const bombPot = config.bomb_pot ? ` · ${_("bomb pot")}` : view.next_config?.bomb_pot ? ` · ${_("next hand: bomb pot")}` : (view.next_config ?? config).bomb_pot_waits ? ` · ${_("a bomb pot waits")}` : "";
     const following = view.next_config && !sameGame(view.next_config, config) ? ` · ${_("next hand: {game}", { game: gameWithStructure(view.next_config) })}` : "";
     this._drawFrame(config.name, `${tableGame(config)} ${blindsText(config)}${ante}${following}${bombPot}`);
     if (this._felt.shown) this._drawFelt();

@@ -125,6 +125,7 @@ export const PHRASES = {
   bomb_pot_set_boards: N_("The next hand is a bomb pot with two boards: everybody posts an ante of {ante}"),
   bomb_pot_now: N_("Bomb pot: everybody posts an ante of {ante}, and nobody bets before the flop"),
   bomb_pot_now_boards: N_("Bomb pot with two boards: everybody posts an ante of {ante}, and nobody bets before the flop"),
+  bomb_pot_waits: N_("The next hand of a game with a flop is a bomb pot: everybody posts an ante of {ante}"),
   bomb_pot_off: N_("The next hand is not a bomb pot"),
   change_bomb_pots_every: NN_("a bomb pot every hand, ante {bomb_ante}", "a bomb pot every {hands} hands, ante {bomb_ante}", "hands"),
   change_bomb_pots_timed: NN_("a bomb pot every minute, ante {bomb_ante}", "a bomb pot every {minutes} minutes, ante {bomb_ante}", "minutes"),

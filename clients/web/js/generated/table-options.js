@@ -34,6 +34,7 @@ export const TABLE_OPTIONS = [
   { field: "bomb_pot_ante", kind: "amount", label: N_("Ante of a bomb pot (0: five big blinds)"), usual: 0, least: 0, most: 9007199254740, unit: 1, place: "more", group: N_("Side games") },
   { field: "bomb_pot_boards", kind: "count", label: N_("Boards of a bomb pot"), usual: 1, least: 1, most: 2, unit: 1, place: "more", group: N_("Side games") },
   { field: "bomb_pot", kind: "switch", label: N_("The next hand is a bomb pot"), usual: false, place: "own" },
+  { field: "bomb_pot_waits", kind: "switch", label: N_("The next hand of a game with a flop is a bomb pot"), usual: false, place: "own" },
   { field: "seven_deuce", kind: "amount", label: N_("Seven-deuce game: bounty from each player"), usual: 0, least: 0, most: 9007199254740, unit: 1, notices: [[null, N_("Who wins with seven-deuce and shows it gets {amount} from everybody.")]], place: "more", group: N_("Side games") },
   { field: "stand_up", kind: "amount", label: N_("Stand-up game: what the last one standing pays each player"), usual: 0, least: 0, most: 9007199254740, unit: 1, notices: [[null, N_("Who wins a pot sits down; the last one standing pays {amount} to each of the others.")]], place: "more", group: N_("Side games") },
   { field: "show_all_at_end", kind: "switch", label: N_("Show all cards at the end of a hand, folded ones too"), usual: false, notices: [[true, N_("All cards are shown at the end of a hand, folded ones too.")]], place: "more", group: N_("All-in and showdown") },
