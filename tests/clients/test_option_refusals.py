@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from pokerclient.errors import CommandRefused
+from pokerlocale.option_names import OPTION_NAMES
 from pokerlocale.sentences import Sentence
 from pokerroom.room.tables.table_bots import check_bots_fit
 from pokerroom.room.tables.uth_offers import UthOffers
@@ -17,6 +18,8 @@ from pokerroom.tables.uth.uth_table_config import effective_rules
 from pokerroom.tournament.config_from_setup import tournament_config
 from pokerroom.uth import rulesets
 from pokerwire.cash.table_config import Clocks, Rake, TableConfig
+from pokerwire.cash.table_option_table import TABLE_OPTIONS
+from pokerwire.option_row import OptionKind
 from pokerwire.tournament.tournament_setup import TournamentSetup
 from pokerwire.uth.rule_set import Limit
 from pokerwire.uth.uth_table_options import UthTableConfig
@@ -52,6 +55,19 @@ TABLES: list[dict[str, object]] = [
     {"blinds": False},
     {"blinds": False, "ante": 1, "straddle": "utg"},
     {"blinds": False, "ante": 1, "ante_kind": "big_blind"},
+    {"straddle_always": True},
+    {"straddle_players": 1},
+    {"button_blind": True},
+    {"game": "draw", "seats": 5, "rabbit_hunt": True},
+    {"game": "draw", "seats": 5, "max_runs": 2},
+    {"game": "draw", "seats": 5, "bomb_pot_every": 2},
+    {"game": "draw", "seats": 5, "bomb_pot_minutes": 2},
+    {"game": "omaha", "seats": 10, "bomb_pot_every": 5, "bomb_pot_boards": 2},
+    {"bomb_pot_ante": -1},
+    {"seven_deuce": 5, "game": "omaha"},
+    {"stand_up": 5, "seats": 2},
+    {"game_order": "dealers_choice"},
+    {"game_hands": -1},
 ]
 TOURNAMENTS: list[dict[str, object]] = [
     {"name": ""},
@@ -150,6 +166,12 @@ def test_both_clients_say_in_french_why_an_option_cannot_be() -> None:
         assert told.removesuffix(".").casefold() == here.casefold(), text
         shown = re.sub(r"«[^»]*»|'[^']*'|\b[a-z]+_\w+", "", here)
         assert not ENGLISH.search(shown), (text, here)
+
+
+def test_what_may_be_refused_of_a_table_is_called_as_people_call_it() -> None:
+    refused_here = {option for reason in table_reasons() if (option := reason.values.get("option"))}
+    by_itself = {row.field for row in TABLE_OPTIONS.rows if row.kind is not OptionKind.SWITCH}
+    assert {*refused_here, *by_itself} <= {*OPTION_NAMES}
 
 
 def test_figures_in_errors_have_their_thousands_apart() -> None:
