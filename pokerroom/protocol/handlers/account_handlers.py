@@ -11,8 +11,8 @@ from pokerroom.protocol.broadcast.subscriber import Subscriber
 from pokerroom.protocol.handlers.context import (
     CommandContext,
     DeferredAnswer,
-    Handler,
     check_password_length,
+    command_handler,
     player_of,
 )
 from pokerroom.protocol.handlers.login_handlers import throttled, warn_host
@@ -20,10 +20,11 @@ from pokerroom.room.accounts.invitations import HOST
 from pokerroom.room.room_errors import RoomError
 from pokerwire.messages import account_messages as am
 from pokerwire.messages.connection_messages import Ok
-from pokerwire.messages.message_base import Command, Message
+from pokerwire.messages.message_base import Message
 from pokerwire.room.passkey_info import PasskeyInfo
 
 
+@command_handler
 def claim_host(session: CommandContext, command: am.ClaimHost, now: int) -> Message:
     """Give the role of host to whoever knows the host's code, or the password that stands in for it."""
     room = session.room
@@ -109,6 +110,7 @@ def _make_host(session: CommandContext, command: am.ClaimHost, now: int) -> Mess
 # --- a password -------------------------------------------------------------------------------------------------------
 
 
+@command_handler
 def change_password(session: CommandContext, command: am.ChangePassword, now: int) -> Message:
     """Set a password; check the old one, if any, and count wrong guesses as at a login."""
     name, room, passwords = player_of(session).name, session.room, session.hub.password_hashing
@@ -164,6 +166,7 @@ def _close_others(session: CommandContext, is_ended: Callable[[Subscriber], bool
 # --- tokens -----------------------------------------------------------------------------------------------------------
 
 
+@command_handler
 def rotate_token(session: CommandContext, command: am.RotateToken, now: int) -> Message:
     """Replace the token of this login by a new one."""
     name, old_login = player_of(session).name, session.login
@@ -174,6 +177,7 @@ def rotate_token(session: CommandContext, command: am.RotateToken, now: int) -> 
     return am.YourToken(command.id, token)
 
 
+@command_handler
 def log_out(session: CommandContext, command: am.LogOut, now: int) -> Message:
     """End this login."""
     session.room.accounts.log_out(player_of(session).name, session.login, now)
@@ -182,6 +186,7 @@ def log_out(session: CommandContext, command: am.LogOut, now: int) -> Message:
     return Ok(command.id)
 
 
+@command_handler
 def log_out_everywhere(session: CommandContext, command: am.LogOutEverywhere, now: int) -> Message:
     """End all other logins."""
     token, session.login = session.room.accounts.log_out_everywhere(player_of(session).name, now)
@@ -189,6 +194,7 @@ def log_out_everywhere(session: CommandContext, command: am.LogOutEverywhere, no
     return am.YourToken(command.id, token)
 
 
+@command_handler
 def who_am_i(session: CommandContext, command: am.WhoAmI, now: int) -> Message:
     """Return what the room knows about the player's account."""
     room = session.room
@@ -223,6 +229,7 @@ def who_am_i(session: CommandContext, command: am.WhoAmI, now: int) -> Message:
     )
 
 
+@command_handler
 def end_login(session: CommandContext, command: am.EndLogin, now: int) -> Message:
     """End another log-in."""
     ended = session.room.accounts.end_login(player_of(session).name, command.login, now)
@@ -235,6 +242,7 @@ def end_login(session: CommandContext, command: am.EndLogin, now: int) -> Messag
 # --- on other devices -------------------------------------------------------------------------------------------------
 
 
+@command_handler
 def keep_name(session: CommandContext, command: am.KeepName, now: int) -> Message:
     """Make words that prove the name for good."""
     name = player_of(session).name
@@ -242,6 +250,7 @@ def keep_name(session: CommandContext, command: am.KeepName, now: int) -> Messag
     return am.KeptName(command.id, name, words, session.hub.links)
 
 
+@command_handler
 def add_device(session: CommandContext, command: am.AddDevice, now: int) -> Message:
     """Make a code for another device of the player."""
     name = player_of(session).name
@@ -252,6 +261,7 @@ def add_device(session: CommandContext, command: am.AddDevice, now: int) -> Mess
 # --- invitations ------------------------------------------------------------------------------------------------------
 
 
+@command_handler
 def make_invitation(session: CommandContext, command: am.MakeInvitation, now: int) -> Message:
     """Create an invitation."""
     room = session.room
@@ -282,11 +292,13 @@ _INVITED = {
 """by whether a bot is invited, and whether once"""
 
 
+@command_handler
 def list_invitations(session: CommandContext, command: am.ListInvitations, now: int) -> Message:
     """List the open invitations."""
     return am.InvitationList(command.id, session.room.invitations.all(now), session.hub.links)
 
 
+@command_handler
 def revoke_invitation(session: CommandContext, command: am.RevokeInvitation, now: int) -> Message:
     """Revoke an invitation."""
     session.room.invitations.revoke(command.code)
@@ -296,6 +308,7 @@ def revoke_invitation(session: CommandContext, command: am.RevokeInvitation, now
     return Ok(command.id)
 
 
+@command_handler
 def readmit(session: CommandContext, command: am.Readmit, now: int) -> Message:
     """Make a code that lets a player in again."""
     room = session.room
@@ -309,20 +322,3 @@ def readmit(session: CommandContext, command: am.Readmit, now: int) -> Message:
         name,
     )
     return am.Readmission(command.id, name, code, until, session.hub.links)
-
-
-HANDLERS: dict[type[Command], Handler] = {
-    am.ClaimHost: claim_host,
-    am.ChangePassword: change_password,
-    am.RotateToken: rotate_token,
-    am.LogOut: log_out,
-    am.LogOutEverywhere: log_out_everywhere,
-    am.EndLogin: end_login,
-    am.KeepName: keep_name,
-    am.AddDevice: add_device,
-    am.WhoAmI: who_am_i,
-    am.MakeInvitation: make_invitation,
-    am.ListInvitations: list_invitations,
-    am.RevokeInvitation: revoke_invitation,
-    am.Readmit: readmit,
-}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Protocol, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol, TypeVar, get_args, get_type_hints
 
 from pokerlocale.sentences import Sentence
 from pokerroom.protocol.broadcast.hub import Hub
@@ -14,7 +14,7 @@ from pokerroom.room.accounts.people import Person
 from pokerroom.room.room import Room
 from pokerroom.room.room_errors import RoomError
 from pokerwire.error_tree import PokerRoomError
-from pokerwire.messages.message_base import Command, Message
+from pokerwire.messages.message_base import Command, HostOnly, Message
 from pokerwire.messages.message_registry import ClientMessage
 
 T = TypeVar("T")
@@ -119,6 +119,28 @@ def for_hosts(handler: Handler) -> Handler:
         return handler(session, command, now)
 
     return handle
+
+
+HANDLERS: dict[type[Command], Handler] = {}
+"""type of a command -> its handler"""
+H = TypeVar("H", bound=Handler)
+
+
+def command_handler(function: H) -> H:
+    """Make a function what carries out the commands of its ``command``'s type."""
+    register(commands_of(function), function)
+    return function
+
+
+def commands_of(function: Callable[..., Message]) -> tuple[type[Command], ...]:
+    """Return the types that the ``command`` of a handler may have."""
+    kind = get_type_hints(function)["command"]
+    return get_args(kind) or (kind,)
+
+
+def register(kinds: Iterable[type[Command]], handler: Handler) -> None:
+    """Have ``handler`` carry out these commands, those for hosts only for hosts."""
+    HANDLERS.update({kind: for_hosts(handler) if issubclass(kind, HostOnly) else handler for kind in kinds})
 
 
 def check_password_length(session: CommandContext, password: str) -> None:

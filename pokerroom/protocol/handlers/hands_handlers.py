@@ -9,9 +9,9 @@ from pokerroom.history.written_hand import written_hand
 from pokerroom.protocol.coach import Coach
 from pokerroom.protocol.handlers.context import (
     CommandContext,
-    Handler,
     answer_elsewhere,
     check_watching,
+    command_handler,
     player_of,
 )
 from pokerroom.room.acts import coaching
@@ -19,9 +19,10 @@ from pokerroom.room.history.play_statistics import count_opponent
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.tables.opponent_statistics import check_allowed
 from pokerwire.messages import hands_messages as hm
-from pokerwire.messages.message_base import Command, Message
+from pokerwire.messages.message_base import Message
 
 
+@command_handler
 def get_hands(session: CommandContext, command: hm.GetHands, now: int) -> Message:
     """Return a page of the player's list of hands."""
     name, archive = player_of(session).name, session.room.archive
@@ -29,12 +30,14 @@ def get_hands(session: CommandContext, command: hm.GetHands, now: int) -> Messag
     return hm.Hands(command.id, rows[: command.most], len(rows) > command.most)
 
 
+@command_handler
 def get_hand(session: CommandContext, command: hm.GetHand, now: int) -> Message:
     """Return one of the player's own hands."""
     record = session.room.archive.hand(command.number, player_of(session).name)
     return hm.RecordedHand(command.id, command.number, with_all_in_odds(record))
 
 
+@command_handler
 def get_last_hand(session: CommandContext, command: hm.GetLastHand, now: int) -> Message:
     """Return the last hand of a table."""
     check_watching(session, command.table)
@@ -45,6 +48,7 @@ def get_last_hand(session: CommandContext, command: hm.GetLastHand, now: int) ->
     return hm.RecordedHand(command.id, number, with_all_in_odds(record))
 
 
+@command_handler
 def write_hands(session: CommandContext, command: hm.WriteHands, now: int) -> Message:
     """Return a page of hands as text in a file format."""
     name, archive = player_of(session).name, session.room.archive
@@ -57,6 +61,7 @@ def write_hands(session: CommandContext, command: hm.WriteHands, now: int) -> Me
     return hm.WrittenHands(command.id, tuple(texts), len(rows) > command.most)
 
 
+@command_handler
 def get_play_statistics(session: CommandContext, command: hm.GetPlayStatistics, now: int) -> Message:
     """Return how another player has played with this one."""
     person, room = player_of(session), session.room
@@ -71,6 +76,7 @@ def get_play_statistics(session: CommandContext, command: hm.GetPlayStatistics, 
     return hm.PlayStatistics(command.id, name, count.hands, tuple(shares), count.aggressive, count.called)
 
 
+@command_handler
 def coach_hand(session: CommandContext, command: hm.CoachHand, now: int) -> Message:
     """Return what a solved strategy would have done in one of the player's own hands."""
     coach, name = _coach_of(session), player_of(session).name
@@ -85,6 +91,7 @@ def coach_hand(session: CommandContext, command: hm.CoachHand, now: int) -> Mess
     )
 
 
+@command_handler
 def coach_evening(session: CommandContext, command: hm.CoachEvening, now: int) -> Message:
     """Return what stands out in the player's hands of this evening."""
     coach, name = _coach_of(session), player_of(session).name
@@ -105,19 +112,8 @@ def _coach_of(session: CommandContext) -> Coach:
     return session.hub.coach
 
 
+@command_handler
 def share_hand(session: CommandContext, command: hm.ShareHand, now: int) -> Message:
     """Create a link to a hand."""
     name = player_of(session).name
     return hm.HandLink(command.id, session.room.archive.create_link(command.number, name, command.cards))
-
-
-HANDLERS: dict[type[Command], Handler] = {
-    hm.GetHands: get_hands,
-    hm.GetHand: get_hand,
-    hm.GetLastHand: get_last_hand,
-    hm.WriteHands: write_hands,
-    hm.GetPlayStatistics: get_play_statistics,
-    hm.CoachHand: coach_hand,
-    hm.CoachEvening: coach_evening,
-    hm.ShareHand: share_hand,
-}

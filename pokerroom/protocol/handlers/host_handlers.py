@@ -9,7 +9,14 @@ import msgspec
 
 from pokerlocale.messages import N_
 from pokerlocale.sentences import Sentence, with_reason
-from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of
+from pokerroom.protocol.handlers.context import (
+    CommandContext,
+    Handler,
+    command_handler,
+    commands_of,
+    player_of,
+    register,
+)
 from pokerroom.protocol.handlers.player_handlers import own_chip_requests
 from pokerroom.room.acts import (
     chip_request_actions,
@@ -48,6 +55,12 @@ def _by_host(handler: HostHandler) -> Handler:
     return handle
 
 
+def _host_handler(function: HostHandler) -> HostHandler:
+    """Make a function what carries out the commands of its ``command``'s type, with the host's name before it."""
+    register(commands_of(function), _by_host(function))
+    return function
+
+
 def _name_in_room(room: Room, typed: str) -> str:
     """Return the name of a player as the room has it: hosts may type it otherwise, and ban one that is not here."""
     person = room.people.find(typed)
@@ -67,6 +80,7 @@ def _answered_ok(act: Callable[..., Any]) -> HostHandler:
 # --- players whose connections end ------------------------------------------------------------------------------------
 
 
+@_host_handler
 def kick(session: CommandContext, host: str, command: hm.HostKick, now: int) -> Message:
     """Kick a player out of the room."""
     name = host_player_actions.kick(session.room, host, command.player, now, reason=command.reason)
@@ -75,6 +89,7 @@ def kick(session: CommandContext, host: str, command: hm.HostKick, now: int) -> 
     return Ok(command.id)
 
 
+@_host_handler
 def ban(session: CommandContext, host: str, command: hm.HostBan, now: int) -> Message:
     """Kick a player out and keep them out."""
     room = session.room
@@ -95,6 +110,7 @@ def ban(session: CommandContext, host: str, command: hm.HostBan, now: int) -> Me
     return Ok(command.id)
 
 
+@_host_handler
 def ban_address(session: CommandContext, host: str, command: hm.HostBanAddress, now: int) -> Message:
     """Ban an address; the server closes connections from there."""
     room = session.room
@@ -110,6 +126,7 @@ def ban_address(session: CommandContext, host: str, command: hm.HostBanAddress, 
     return Ok(command.id)
 
 
+@_host_handler
 def mute(session: CommandContext, host: str, command: hm.HostMute, now: int) -> Message:
     """Keep a player from chatting, and notify them."""
     room = session.room
@@ -124,6 +141,7 @@ def mute(session: CommandContext, host: str, command: hm.HostMute, now: int) -> 
     return Ok(command.id)
 
 
+@_host_handler
 def unmute(session: CommandContext, host: str, command: hm.HostUnmute, now: int) -> Message:
     """Let a player chat again, and notify them."""
     name = host_player_actions.lift_penalty(session.room, "mute", host, command.player, now)
@@ -142,6 +160,7 @@ def _send_to_newest(session: CommandContext, name: str, notice: Notice) -> None:
         newest.send(notice)
 
 
+@_host_handler
 def announce(session: CommandContext, host: str, command: hm.HostAnnounce, now: int) -> Message:
     """Send a notice to everybody."""
     text = session.room.moderation.clean_announcement(command.text)
@@ -155,17 +174,20 @@ def announce(session: CommandContext, host: str, command: hm.HostAnnounce, now: 
 # --- tables -----------------------------------------------------------------------------------------------------------
 
 
+@_host_handler
 def open_table(session: CommandContext, host: str, command: hm.HostOpen, now: int) -> Message:
     """Open a table; answer with its number."""
     number = host_table_actions.open_table(session.room, host, command.config, now, command.bots)
     return Ok(command.id, table=number)
 
 
+@_host_handler
 def open_preset(session: CommandContext, host: str, command: hm.HostOpenPreset, now: int) -> Message:
     """Open a table by a preset; answer with its number."""
     return Ok(command.id, table=preset_actions.open_preset(session.room, host, command.name, now))
 
 
+@_host_handler
 def open_uth_table(session: CommandContext, host: str, command: hm.HostOpenUth, now: int) -> Message:
     """Open a table against the house; answer with its number."""
     number = host_table_actions.open_uth_table(session.room, host, command.config, now)
@@ -175,6 +197,7 @@ def open_uth_table(session: CommandContext, host: str, command: hm.HostOpenUth, 
 # --- chips and seats, with a notice to the player ---------------------------------------------------------------------
 
 
+@_host_handler
 def seat(session: CommandContext, host: str, command: hm.HostSeat, now: int) -> Message:
     """Seat a player."""
     room, table = session.room, command.table
@@ -192,6 +215,7 @@ def seat(session: CommandContext, host: str, command: hm.HostSeat, now: int) -> 
     return Ok(command.id, table=table, seat=seat_number)
 
 
+@_host_handler
 def move_chips(
     session: CommandContext, host: str, command: hm.HostDeposit | hm.HostWithdraw | hm.HostCorrect, now: int
 ) -> Message:
@@ -217,6 +241,7 @@ def move_chips(
     return Ok(command.id)
 
 
+@_host_handler
 def pay(session: CommandContext, host: str, command: hm.HostPaid, now: int) -> Message:
     """Book money that somebody paid, and notify both players."""
     payer, payee = host_money_actions.pay(
@@ -238,6 +263,7 @@ def pay(session: CommandContext, host: str, command: hm.HostPaid, now: int) -> M
     return Ok(command.id)
 
 
+@_host_handler
 def make_banker(session: CommandContext, host: str, command: hm.HostBanker, now: int) -> Message:
     """Say who holds the money of the evening, and answer who hands how much to whom."""
     held, said = host_money_actions.set_banker(session.room, host, command.player, now)
@@ -257,6 +283,7 @@ _REFUSED = {
 # --- what players asked for -------------------------------------------------------------------------------------------
 
 
+@_host_handler
 def approve(session: CommandContext, host: str, command: hm.HostApprove, now: int) -> Message:
     """Approve a buy-in, or a deposit or withdrawal."""
     room = session.room
@@ -271,6 +298,7 @@ def approve(session: CommandContext, host: str, command: hm.HostApprove, now: in
     return Ok(command.id)
 
 
+@_host_handler
 def refuse(session: CommandContext, host: str, command: hm.HostRefuse, now: int) -> Message:
     """Refuse a buy-in, or a deposit or withdrawal."""
     room, reason = session.room, command.reason
@@ -292,6 +320,7 @@ def _send_answer(session: CommandContext, answer: ChipAnswer, now: int) -> None:
 # --- questions --------------------------------------------------------------------------------------------------------
 
 
+@_host_handler
 def get_players(session: CommandContext, host: str, command: hm.GetPlayers, now: int) -> Message:
     """Return the players who are here, and all penalties."""
     room = session.room
@@ -299,22 +328,26 @@ def get_players(session: CommandContext, host: str, command: hm.GetPlayers, now:
     return hm.Players(command.id, player_infos, room.moderation.penalties.all_active(now))
 
 
+@_host_handler
 def get_requests(session: CommandContext, host: str, command: hm.GetRequests, now: int) -> Message:
     """Return the buy-ins that wait for approval."""
     return hm.BuyInRequests(command.id, session.room.moderation.pending_buy_ins())
 
 
+@_host_handler
 def get_host_log(session: CommandContext, host: str, command: hm.GetHostLog, now: int) -> Message:
     """Return a page of the log of host actions."""
     acts = session.room.moderation.log.page(command.before, command.most + 1)
     return hm.HostLog(command.id, tuple(acts[: command.most]), len(acts) > command.most)
 
 
+@_host_handler
 def get_presets(session: CommandContext, host: str, command: hm.GetPresets, now: int) -> Message:
     """Return the presets."""
     return hm.PresetList(command.id, session.room.presets.all())
 
 
+@_host_handler
 def get_settlement(session: CommandContext, host: str, command: hm.GetSettlement, now: int) -> Message:
     """Return the settlement."""
     settlement = session.room.moderation.settlement()
@@ -324,6 +357,7 @@ def get_settlement(session: CommandContext, host: str, command: hm.GetSettlement
 # --- a player's own ---------------------------------------------------------------------------------------------------
 
 
+@command_handler
 def take_back_buy_in(session: CommandContext, command: hm.TakeBackBuyIn, now: int) -> Message:
     """Withdraw the player's buy-in request."""
     name = player_of(session).name
@@ -331,34 +365,6 @@ def take_back_buy_in(session: CommandContext, command: hm.TakeBackBuyIn, now: in
     return Ok(command.id)
 
 
-_HOST_HANDLERS: dict[type[Command], HostHandler] = {
-    hm.HostOpen: open_table,
-    hm.HostOpenUth: open_uth_table,
-    hm.HostOpenPreset: open_preset,
-    hm.HostSeat: seat,
-    hm.HostApprove: approve,
-    hm.HostRefuse: refuse,
-    hm.HostDeposit: move_chips,
-    hm.HostWithdraw: move_chips,
-    hm.HostCorrect: move_chips,
-    hm.HostPaid: pay,
-    hm.HostBanker: make_banker,
-    hm.HostKick: kick,
-    hm.HostBan: ban,
-    hm.HostBanAddress: ban_address,
-    hm.HostMute: mute,
-    hm.HostUnmute: unmute,
-    hm.HostAnnounce: announce,
-    hm.GetPlayers: get_players,
-    hm.GetRequests: get_requests,
-    hm.GetHostLog: get_host_log,
-    hm.GetPresets: get_presets,
-    hm.GetSettlement: get_settlement,
-}
-"""those that are more than an act of the room answered by ``ok``"""
-_ACTS = {kind: HOST_ACTS[tag_of(kind)] for kind in get_args(hm.HostCommand) if tag_of(kind) in HOST_ACTS}
-HANDLERS: dict[type[Command], Handler] = {
-    **{kind: _by_host(_answered_ok(act)) for kind, act in _ACTS.items()},
-    **{kind: _by_host(handler) for kind, handler in _HOST_HANDLERS.items()},
-    hm.TakeBackBuyIn: take_back_buy_in,
-}
+for _kind in get_args(hm.HostCommand):
+    if (_act := HOST_ACTS.get(tag_of(_kind))) is not None:
+        register([_kind], _by_host(_answered_ok(_act)))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pokerlocale.messages import N_
-from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of
+from pokerroom.protocol.handlers.context import CommandContext, command_handler, player_of
 from pokerroom.room.accounts.passkey_record import NewPasskey, PageSession
 from pokerwire.messages import passkey_messages as pm
 from pokerwire.messages.connection_messages import Ok
 from pokerwire.messages.lobby_messages import Notice
-from pokerwire.messages.message_base import Command, Message
+from pokerwire.messages.message_base import Message
 
 _ADDED = N_(
     "Another device of yours can prove your name by a passkey now. If that was not you, remove it in your account."
@@ -19,6 +19,7 @@ def _page(session: CommandContext) -> PageSession:
     return PageSession(session.session_text, session.origin)
 
 
+@command_handler
 def begin_passkey(session: CommandContext, command: pm.BeginPasskey, now: int) -> Message:
     """Give this session a challenge."""
     room, name = session.room, session.name
@@ -34,6 +35,7 @@ def begin_passkey(session: CommandContext, command: pm.BeginPasskey, now: int) -
     )
 
 
+@command_handler
 def add_passkey(session: CommandContext, command: pm.AddPasskey, now: int) -> Message:
     """Add a passkey to the player's name, and notify the other connected devices of that name."""
     name = player_of(session).name
@@ -45,14 +47,8 @@ def add_passkey(session: CommandContext, command: pm.AddPasskey, now: int) -> Me
     return Ok(command.id)
 
 
+@command_handler
 def remove_passkey(session: CommandContext, command: pm.RemovePasskey, now: int) -> Message:
     """Remove a passkey of the player's name."""
     session.room.passkeys.remove(player_of(session).name, command.passkey, now)
     return Ok(command.id)
-
-
-HANDLERS: dict[type[Command], Handler] = {
-    pm.BeginPasskey: begin_passkey,
-    pm.AddPasskey: add_passkey,
-    pm.RemovePasskey: remove_passkey,
-}

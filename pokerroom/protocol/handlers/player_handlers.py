@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pokerroom.protocol.handlers.context import CommandContext, Handler, answer_elsewhere, player_of
+from pokerroom.protocol.handlers.context import CommandContext, answer_elsewhere, command_handler, player_of
 from pokerroom.room.accounts.settings import apply_change
 from pokerroom.room.acts import chip_request_actions
 from pokerroom.room.history.account_statement import StatementPage, day_start
 from pokerroom.room.responsible_play.self_set_limits import PlayRecord
 from pokerroom.room.room import Room
 from pokerroom.store.backend import END_OF_TIME
-from pokerwire.messages.message_base import Command, Message
+from pokerwire.messages.message_base import Message
 from pokerwire.messages.player_messages import (
     AskDeposit,
     AskWithdrawal,
@@ -35,6 +35,7 @@ from pokerwire.room.chip_request_record import CHIP_REQUEST_KINDS, ChipAnswer, C
 from pokerwire.room.time_units import DAY
 
 
+@command_handler
 def get_rounds(session: CommandContext, command: GetRounds, now: int) -> Message:
     """Return a page of the player's rounds."""
     name, store = player_of(session).name, session.room.rounds
@@ -44,6 +45,7 @@ def get_rounds(session: CommandContext, command: GetRounds, now: int) -> Message
     return Rounds(command.id, rows[: command.most], len(rows) > command.most)
 
 
+@command_handler
 def get_days(session: CommandContext, command: GetDays, now: int) -> Message:
     """Return a page of daily totals."""
     name, store = player_of(session).name, session.room.rounds
@@ -53,6 +55,7 @@ def get_days(session: CommandContext, command: GetDays, now: int) -> Message:
     return Days(command.id, rows, bool(rows and store.days(name, rows[-1].date, 1)))
 
 
+@command_handler
 def get_statement(session: CommandContext, command: GetStatement, now: int) -> Message:
     """Return a page of the player's account statement."""
     read_page = session.room.statements.page_reader(
@@ -70,6 +73,7 @@ def get_statement(session: CommandContext, command: GetStatement, now: int) -> M
     return answer_elsewhere(session, command, session.hub.ledger_work, read_page, reply)
 
 
+@command_handler
 def ask_for_chips(session: CommandContext, command: AskDeposit | AskWithdrawal, now: int) -> Message:
     """Ask for a deposit or a withdrawal."""
     room, person = session.room, player_of(session)
@@ -78,11 +82,13 @@ def ask_for_chips(session: CommandContext, command: AskDeposit | AskWithdrawal, 
     return own_chip_requests(room, person.name, now, id=command.id, granted=request is None)
 
 
+@command_handler
 def get_chip_requests(session: CommandContext, command: GetChipRequests, now: int) -> Message:
     """Return the player's open deposits and withdrawals."""
     return own_chip_requests(session.room, player_of(session).name, now, id=command.id)
 
 
+@command_handler
 def take_back_chip_request(session: CommandContext, command: TakeBackChipRequest, now: int) -> Message:
     """Take back a deposit or withdrawal of the player."""
     room, person = session.room, player_of(session)
@@ -100,11 +106,13 @@ def own_chip_requests(
     return YourChipRequests(id, room.chip_requests.of(name), granted, deposit, withdrawal, answer)
 
 
+@command_handler
 def get_settings(session: CommandContext, command: GetSettings, now: int) -> Message:
     """Return the player's settings."""
     return YourSettings(command.id, session.room.settings.get(player_of(session).name))
 
 
+@command_handler
 def set_settings(session: CommandContext, command: SetSettings, now: int) -> Message:
     """Change the player's settings."""
     name, store = player_of(session).name, session.room.settings
@@ -112,17 +120,20 @@ def set_settings(session: CommandContext, command: SetSettings, now: int) -> Mes
     return YourSettings(command.id, store.get(name))
 
 
+@command_handler
 def get_pictures(session: CommandContext, command: GetPictures, now: int) -> Message:
     """Return the pictures that players have chosen: what others may see of their settings."""
     settings = session.room.settings
     return Pictures(command.id, {name: settings.get(name).picture or "" for name in command.names})
 
 
+@command_handler
 def get_play_limits(session: CommandContext, command: GetPlayLimits, now: int) -> Message:
     """Return the player's play limits."""
     return _limits(session, command.id, session.room.play_limits.record_of(player_of(session).name, now))
 
 
+@command_handler
 def set_play_limits(session: CommandContext, command: SetPlayLimits, now: int) -> Message:
     """Change the player's play limits."""
     record = session.room.play_limits.set_limits(player_of(session).name, command.limits, now)
@@ -136,19 +147,3 @@ def _limits(session: CommandContext, id: int, record: PlayRecord) -> Message:
     return YourPlayLimits(
         id, record.limits, record.pending, played, today, policy=page.policy, links=page.links
     )
-
-
-HANDLERS: dict[type[Command], Handler] = {
-    GetRounds: get_rounds,
-    GetDays: get_days,
-    AskDeposit: ask_for_chips,
-    AskWithdrawal: ask_for_chips,
-    GetChipRequests: get_chip_requests,
-    TakeBackChipRequest: take_back_chip_request,
-    GetStatement: get_statement,
-    GetSettings: get_settings,
-    SetSettings: set_settings,
-    GetPictures: get_pictures,
-    GetPlayLimits: get_play_limits,
-    SetPlayLimits: set_play_limits,
-}

@@ -7,15 +7,15 @@ from functools import partial
 from pokerroom.protocol.handlers.context import (
     CommandContext,
     DeferredAnswer,
-    Handler,
     check_password_length,
+    command_handler,
     player_of,
 )
 from pokerroom.protocol.handlers.host_handlers import UNNAMED_HOST
 from pokerroom.room.acts.private_table_actions import remove_guest
 from pokerroom.room.room_errors import RoomError
 from pokerwire.messages.connection_messages import Ok
-from pokerwire.messages.message_base import Command, Message
+from pokerwire.messages.message_base import Message
 from pokerwire.messages.private_table_messages import (
     EnterTable,
     InviteToTable,
@@ -26,6 +26,7 @@ from pokerwire.messages.private_table_messages import (
 from pokerwire.tournament.tournament_tables import tournament_of
 
 
+@command_handler
 def enter_table(session: CommandContext, command: EnterTable, now: int) -> Message:
     """Let a player come to a private table by the code of its invitation, or by its password.
 
@@ -67,6 +68,7 @@ def _let_in(session: CommandContext, command: EnterTable, now: int) -> Message:
     return Ok(command.id, table=command.table)
 
 
+@command_handler
 def invite_to_table(session: CommandContext, command: InviteToTable, now: int) -> Message:
     """Answer with the invitation to a private table, or with a new one in its place."""
     private, number = session.room.private_tables, command.table
@@ -89,6 +91,7 @@ def _invitation(session: CommandContext, command: InviteToTable | RemoveFromTabl
     )
 
 
+@command_handler
 def remove_from_table(session: CommandContext, command: RemoveFromTable, now: int) -> Message:
     """Shut a player out of a private table; answer with its new invitation."""
     number, is_host = command.table, session.is_host
@@ -98,6 +101,7 @@ def remove_from_table(session: CommandContext, command: RemoveFromTable, now: in
     return _invitation(session, command, now)
 
 
+@command_handler
 def set_table_password(session: CommandContext, command: SetTablePassword, now: int) -> Message:
     """Set the password of a private table, or remove it."""
     private, number = session.room.private_tables, command.table
@@ -119,11 +123,3 @@ def _password_hashed(session: CommandContext, command: SetTablePassword, hashed:
     private.check_may_invite(number, session.person, is_host=session.is_host)
     private.set_password(number, hashed, now)
     return Ok(command.id)
-
-
-HANDLERS: dict[type[Command], Handler] = {
-    EnterTable: enter_table,
-    InviteToTable: invite_to_table,
-    RemoveFromTable: remove_from_table,
-    SetTablePassword: set_table_password,
-}

@@ -6,7 +6,7 @@ from pokerlocale.messages import N_
 from pokerlocale.sentences import Sentence
 from pokerroom.poker.actions import Action
 from pokerroom.protocol.broadcast.event_batch import with_clock
-from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of, watcher_of
+from pokerroom.protocol.handlers.context import CommandContext, command_handler, player_of, watcher_of
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tournaments.private_tournaments import check_admitted
@@ -15,7 +15,7 @@ from pokerroom.tables.peer.peer_table import PeerTable
 from pokerroom.tournament.tournament_table import TournamentTable
 from pokerwire.messages.connection_messages import Ok
 from pokerwire.messages.lobby_messages import Notice
-from pokerwire.messages.message_base import Command, Message
+from pokerwire.messages.message_base import Message
 from pokerwire.messages.table_messages import (
     Act,
     ChangeSeat,
@@ -45,6 +45,7 @@ from pokerwire.tournament.tournament_tables import tournament_of
 # --- seeing a table ---------------------------------------------------------------------------------------------------
 
 
+@command_handler
 def watch(session: CommandContext, command: Watch, now: int) -> Message:
     """Send a table's snapshot now, and its events from now on."""
     opened = _begin_watching(session, command.table, now)
@@ -52,12 +53,14 @@ def watch(session: CommandContext, command: Watch, now: int) -> Message:
     return Ok(command.id)
 
 
+@command_handler
 def unwatch(session: CommandContext, command: Unwatch, now: int) -> Message:
     """Stop sending a table."""
     session.hub.unwatch(session, command.table)
     return Ok(command.id)
 
 
+@command_handler
 def resume(session: CommandContext, command: Resume, now: int) -> Message:
     """Send the events of a table that the client missed, or its snapshot if they are too old."""
     opened = _begin_watching(session, command.table, now)
@@ -112,6 +115,7 @@ def _snapshot(session: CommandContext, opened: OpenTable, now: int) -> Snapshot 
 # --- a seat -----------------------------------------------------------------------------------------------------------
 
 
+@command_handler
 def sit(session: CommandContext, command: Sit, now: int) -> Message:
     """Take a seat; answer with its number. A program that sits down alone is sent the reason why nobody plays."""
     person = watcher_of(session, command.table)
@@ -138,6 +142,7 @@ def sit(session: CommandContext, command: Sit, now: int) -> Message:
     return Ok(command.id, table=command.table, seat=seat or None)
 
 
+@command_handler
 def change_seat(session: CommandContext, command: ChangeSeat, now: int) -> Message:
     """Move to another seat between hands; answer with the seat that the player has now."""
     person = player_of(session)
@@ -145,6 +150,7 @@ def change_seat(session: CommandContext, command: ChangeSeat, now: int) -> Messa
     return Ok(command.id, table=command.table, seat=table.change_seat(person.name, command.seat, now))
 
 
+@command_handler
 def swap_seats(session: CommandContext, command: SwapSeats, now: int) -> Message:
     """Offer to swap seats, agree or refuse, and notify the other player; answer with the present seat."""
     person, number = player_of(session), command.table
@@ -170,12 +176,14 @@ _SWAP_NOTICES = {
 """what happened -> the notice for the other player"""
 
 
+@command_handler
 def top_up(session: CommandContext, command: TopUp, now: int) -> Message:
     """Add chips from the wallet to the stack."""
     session.room.player_commands.top_up(player_of(session), command.table, command.by, now)
     return Ok(command.id)
 
 
+@command_handler
 def set_auto_top_up(session: CommandContext, command: SetAutoTopUp, now: int) -> Message:
     """Turn automatic top-ups from the wallet on or off."""
     person = player_of(session)
@@ -184,6 +192,7 @@ def set_auto_top_up(session: CommandContext, command: SetAutoTopUp, now: int) ->
     return Ok(command.id)
 
 
+@command_handler
 def leave(session: CommandContext, command: Leave, now: int) -> Message:
     """Leave the seat, or cancel that."""
     person = player_of(session)
@@ -191,6 +200,7 @@ def leave(session: CommandContext, command: Leave, now: int) -> Message:
     return Ok(command.id)
 
 
+@command_handler
 def sit_out(session: CommandContext, command: SitOut, now: int) -> Message:
     """Sit out: be dealt no more hands."""
     person = player_of(session)
@@ -198,6 +208,7 @@ def sit_out(session: CommandContext, command: SitOut, now: int) -> Message:
     return Ok(command.id)
 
 
+@command_handler
 def sit_in(session: CommandContext, command: SitIn, now: int) -> Message:
     """Sit in: be dealt hands again."""
     person = player_of(session)
@@ -213,6 +224,7 @@ def sit_in(session: CommandContext, command: SitIn, now: int) -> Message:
     return Ok(command.id)
 
 
+@command_handler
 def set_straddle(session: CommandContext, command: SetStraddle, now: int) -> Message:
     """Turn straddling on or off."""
     person = player_of(session)
@@ -222,6 +234,7 @@ def set_straddle(session: CommandContext, command: SetStraddle, now: int) -> Mes
     return Ok(command.id)
 
 
+@command_handler
 def set_runs(session: CommandContext, command: SetRuns, now: int) -> Message:
     """Answer how many times the cards to come are dealt, or agree to it for all hands."""
     person = player_of(session)
@@ -231,6 +244,7 @@ def set_runs(session: CommandContext, command: SetRuns, now: int) -> Message:
     return Ok(command.id)
 
 
+@command_handler
 def join_waiting_list(session: CommandContext, command: JoinWaitingList, now: int) -> Message:
     """Join the waiting list."""
     person = watcher_of(session, command.table)
@@ -238,6 +252,7 @@ def join_waiting_list(session: CommandContext, command: JoinWaitingList, now: in
     return Ok(command.id)
 
 
+@command_handler
 def leave_waiting_list(session: CommandContext, command: LeaveWaitingList, now: int) -> Message:
     """Leave the waiting list."""
     person = player_of(session)
@@ -248,6 +263,7 @@ def leave_waiting_list(session: CommandContext, command: LeaveWaitingList, now: 
 # --- the hand ---------------------------------------------------------------------------------------------------------
 
 
+@command_handler
 def act(session: CommandContext, command: Act, now: int) -> Message:
     """Take an action; refuse it unless it answers the current decision."""
     person = player_of(session)
@@ -257,6 +273,7 @@ def act(session: CommandContext, command: Act, now: int) -> Message:
     return Ok(command.id)
 
 
+@command_handler
 def show(session: CommandContext, command: Show, now: int) -> Message:
     """Show cards after the hand."""
     person = player_of(session)
@@ -266,6 +283,7 @@ def show(session: CommandContext, command: Show, now: int) -> Message:
     return Ok(command.id)
 
 
+@command_handler
 def choose_game(session: CommandContext, command: ChooseGame, now: int) -> Message:
     """Choose the game of the next hands."""
     person = player_of(session)
@@ -275,31 +293,9 @@ def choose_game(session: CommandContext, command: ChooseGame, now: int) -> Messa
     return Ok(command.id)
 
 
+@command_handler
 def rabbit_hunt(session: CommandContext, command: RabbitHunt, now: int) -> Message:
     """Show everybody which cards would have come."""
     person = player_of(session)
     session.room.tables.seated_cash_table(person, command.table).rabbit_hunt(person.name, command.hand, now)
     return Ok(command.id)
-
-
-HANDLERS: dict[type[Command], Handler] = {
-    Watch: watch,
-    Unwatch: unwatch,
-    Resume: resume,
-    Sit: sit,
-    ChangeSeat: change_seat,
-    SwapSeats: swap_seats,
-    TopUp: top_up,
-    SetAutoTopUp: set_auto_top_up,
-    Leave: leave,
-    SitOut: sit_out,
-    SitIn: sit_in,
-    SetStraddle: set_straddle,
-    SetRuns: set_runs,
-    ChooseGame: choose_game,
-    RabbitHunt: rabbit_hunt,
-    JoinWaitingList: join_waiting_list,
-    LeaveWaitingList: leave_waiting_list,
-    Act: act,
-    Show: show,
-}

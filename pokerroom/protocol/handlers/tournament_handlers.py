@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from pokerroom.protocol.handlers.context import CommandContext, Handler, player_of
+from pokerroom.protocol.handlers.context import CommandContext, command_handler, player_of
 from pokerroom.protocol.handlers.host_handlers import UNNAMED_HOST
 from pokerroom.room.acts import tournament_acts
 from pokerroom.room.tournaments.private_tournaments import check_admitted
 from pokerroom.room.tournaments.tournament_list import tournament_rows
 from pokerwire.messages import tournament_messages as tm
 from pokerwire.messages.connection_messages import Ok
-from pokerwire.messages.message_base import Command, Message
+from pokerwire.messages.message_base import Message
 
 
+@command_handler
 def get_tournaments(session: CommandContext, command: tm.GetTournaments, now: int) -> Message:
     """Return the list of tournaments, whose changes follow."""
     session.hub.tournaments.subscribe_list(session)
@@ -24,6 +25,7 @@ def _check_admitted(session: CommandContext, number: int, code: str, now: int) -
     check_admitted(desk, number, session.name, now, is_host=session.is_host, code=code)
 
 
+@command_handler
 def watch_tournament(session: CommandContext, command: tm.WatchTournament, now: int) -> Message:
     """Send a tournament's state now, and its events from now on."""
     _check_admitted(session, command.tournament, command.code, now)
@@ -33,12 +35,14 @@ def watch_tournament(session: CommandContext, command: tm.WatchTournament, now: 
     return Ok(command.id)
 
 
+@command_handler
 def unwatch_tournament(session: CommandContext, command: tm.UnwatchTournament, now: int) -> Message:
     """Stop sending a tournament's events."""
     session.hub.tournaments.unwatch(session, command.tournament)
     return Ok(command.id)
 
 
+@command_handler
 def enter(session: CommandContext, command: tm.EnterTournament, now: int) -> Message:
     """Enter a tournament; its events follow."""
     hub = session.hub
@@ -51,18 +55,21 @@ def enter(session: CommandContext, command: tm.EnterTournament, now: int) -> Mes
     return Ok(command.id)
 
 
+@command_handler
 def leave(session: CommandContext, command: tm.LeaveTournament, now: int) -> Message:
     """Leave a tournament before its start."""
     session.room.tournaments.unregister(player_of(session).name, command.tournament, now)
     return Ok(command.id)
 
 
+@command_handler
 def buy_chips(session: CommandContext, command: tm.BuyTournamentChips, now: int) -> Message:
     """Buy more chips in a tournament, or say no to the offer."""
     tournament_acts.buy_chips(session.room, player_of(session), command.tournament, command.what, now)
     return Ok(command.id)
 
 
+@command_handler
 def vote_deal(session: CommandContext, command: tm.VoteDeal, now: int) -> Message:
     """Agree to a deal, or no longer."""
     tournament_acts.vote_deal(
@@ -77,6 +84,7 @@ def vote_deal(session: CommandContext, command: tm.VoteDeal, now: int) -> Messag
     return Ok(command.id)
 
 
+@command_handler
 def get_prize_deal(session: CommandContext, command: tm.GetPrizeDeal, now: int) -> Message:
     """Say what each player would get in a deal."""
     _check_admitted(session, command.tournament, "", now)
@@ -93,6 +101,7 @@ def get_prize_deal(session: CommandContext, command: tm.GetPrizeDeal, now: int) 
     )
 
 
+@command_handler
 def get_summary(session: CommandContext, command: tm.GetTournamentSummary, now: int) -> Message:
     """Return the summary of a tournament that is over."""
     desk = session.room.tournaments
@@ -105,6 +114,7 @@ def get_summary(session: CommandContext, command: tm.GetTournamentSummary, now: 
     return tm.TournamentSummaryMessage(command.id, command.tournament, text)
 
 
+@command_handler
 def get_season(session: CommandContext, command: tm.GetSeason, now: int) -> Message:
     """Return the table of a season."""
     seasons = session.room.tournaments.seasons
@@ -112,6 +122,7 @@ def get_season(session: CommandContext, command: tm.GetSeason, now: int) -> Mess
     return tm.SeasonMessage(command.id, name, rows, seasons.names())
 
 
+@command_handler
 def host_open(session: CommandContext, command: tm.HostOpenTournament, now: int) -> Message:
     """Announce a tournament; answer with its number."""
     who = session.name or UNNAMED_HOST
@@ -119,6 +130,7 @@ def host_open(session: CommandContext, command: tm.HostOpenTournament, now: int)
     return tm.TournamentOpened(command.id, number, session.room.tournaments.find(number).state.code)
 
 
+@command_handler
 def host_act(session: CommandContext, command: tm.HostTournament, now: int) -> Message:
     """Carry out a host's word on a tournament."""
     tournament_acts.host_act(
@@ -133,19 +145,3 @@ def host_act(session: CommandContext, command: tm.HostTournament, now: int) -> M
         reason=command.reason,
     )
     return Ok(command.id)
-
-
-HANDLERS: dict[type[Command], Handler] = {
-    tm.GetTournaments: get_tournaments,
-    tm.WatchTournament: watch_tournament,
-    tm.UnwatchTournament: unwatch_tournament,
-    tm.EnterTournament: enter,
-    tm.LeaveTournament: leave,
-    tm.BuyTournamentChips: buy_chips,
-    tm.VoteDeal: vote_deal,
-    tm.GetPrizeDeal: get_prize_deal,
-    tm.GetTournamentSummary: get_summary,
-    tm.GetSeason: get_season,
-    tm.HostOpenTournament: host_open,
-    tm.HostTournament: host_act,
-}

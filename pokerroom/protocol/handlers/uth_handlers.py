@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from pokerroom.cards import parse_card
-from pokerroom.protocol.handlers.context import CommandContext, Handler, answer_elsewhere, player_of
+from pokerroom.protocol.handlers.context import CommandContext, answer_elsewhere, command_handler, player_of
 from pokerroom.room.accounts.people import Person
 from pokerroom.room.history import decision_reviews
 from pokerroom.room.history.decision_reviews import ReviewQuestion
@@ -16,7 +16,7 @@ from pokerroom.uth.round_errors import RoundError
 from pokerroom.uth.solver.known_solutions import known_solution
 from pokerroom.uth.strategy.basic import BasicStrategy
 from pokerwire.messages.connection_messages import Ok
-from pokerwire.messages.message_base import Command, Message
+from pokerwire.messages.message_base import Message
 from pokerwire.messages.uth_messages import (
     Advice,
     ClearBets,
@@ -36,6 +36,7 @@ from pokerwire.uth.decision_review import ReviewedDecision
 from pokerwire.uth.rule_set import ANTE
 
 
+@command_handler
 def place_bet(session: CommandContext, command: PlaceBet, now: int) -> Message:
     """Place a bet on a spot."""
     person = player_of(session)
@@ -44,6 +45,7 @@ def place_bet(session: CommandContext, command: PlaceBet, now: int) -> Message:
     return Ok(command.id)
 
 
+@command_handler
 def double_bets(session: CommandContext, command: DoubleBets, now: int) -> Message:
     """Double all bets."""
     person = player_of(session)
@@ -52,6 +54,7 @@ def double_bets(session: CommandContext, command: DoubleBets, now: int) -> Messa
     return Ok(command.id)
 
 
+@command_handler
 def repeat_bets(session: CommandContext, command: RepeatBets, now: int) -> Message:
     """Repeat the bets of the last round."""
     person = player_of(session)
@@ -60,6 +63,7 @@ def repeat_bets(session: CommandContext, command: RepeatBets, now: int) -> Messa
     return Ok(command.id)
 
 
+@command_handler
 def undo_bet(session: CommandContext, command: UndoBet, now: int) -> Message:
     """Undo the last change of the bets."""
     person = player_of(session)
@@ -67,6 +71,7 @@ def undo_bet(session: CommandContext, command: UndoBet, now: int) -> Message:
     return Ok(command.id)
 
 
+@command_handler
 def clear_bets(session: CommandContext, command: ClearBets, now: int) -> Message:
     """Clear all bets."""
     person = player_of(session)
@@ -74,6 +79,7 @@ def clear_bets(session: CommandContext, command: ClearBets, now: int) -> Message
     return Ok(command.id)
 
 
+@command_handler
 def deal(session: CommandContext, command: Deal, now: int) -> Message:
     """Ask for the deal."""
     person = player_of(session)
@@ -81,6 +87,7 @@ def deal(session: CommandContext, command: Deal, now: int) -> Message:
     return Ok(command.id)
 
 
+@command_handler
 def next_round(session: CommandContext, command: NextRound, now: int) -> Message:
     """Ask for the next round."""
     person = player_of(session)
@@ -88,6 +95,7 @@ def next_round(session: CommandContext, command: NextRound, now: int) -> Message
     return Ok(command.id)
 
 
+@command_handler
 def decide(session: CommandContext, command: Decide, now: int) -> Message:
     """Check, raise or fold; refuse it unless it answers the current decision."""
     person = player_of(session)
@@ -97,6 +105,7 @@ def decide(session: CommandContext, command: Decide, now: int) -> Message:
     return Ok(command.id)
 
 
+@command_handler
 def get_advice(session: CommandContext, command: GetAdvice, now: int) -> Message:
     """Return what basic strategy does with the cards that the player sees."""
     person = player_of(session)
@@ -113,6 +122,7 @@ def get_advice(session: CommandContext, command: GetAdvice, now: int) -> Message
     return Advice(command.id, option.choice, option.by)
 
 
+@command_handler
 def review_round(session: CommandContext, command: ReviewRound, now: int) -> Message:
     """Return what was right in a round of the player's own."""
     question = _review_question(session, command)
@@ -152,17 +162,3 @@ def _played_question(room: Room, person: Person, number: int) -> ReviewQuestion:
             "no_review", "this room has no rule set '{rules}' any more", rules=unquoted(played.rules)
         ) from None
     return decision_reviews.played_question(rules, played)
-
-
-HANDLERS: dict[type[Command], Handler] = {
-    PlaceBet: place_bet,
-    DoubleBets: double_bets,
-    RepeatBets: repeat_bets,
-    UndoBet: undo_bet,
-    ClearBets: clear_bets,
-    Deal: deal,
-    NextRound: next_round,
-    Decide: decide,
-    GetAdvice: get_advice,
-    ReviewRound: review_round,
-}
