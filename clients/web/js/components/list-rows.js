@@ -29,5 +29,5 @@ function makeRow(number, field, onopen) {
   const open = h("button.plain.open", { type: "button" });
   // a press anywhere opens it; who selects text presses nothing
   const onclick = (/** @type {MouseEvent} */ { target }) => (target === open || getSelection()?.isCollapsed !== false) && onopen(number);
-  return h("li.row", { [`data-${field}`]: number, onclick }, h("span.dots"), h("b.name"), h("span.what"), h("span.faces"), h("span.seats"), h("span.more"), open);
+  return h("li.row", { [`data-${field}`]: number, onclick }, h("span.dots"), h("b.name"), h("span.told", {}, h("span.what"), h("span.seats"), h("span.more")), h("span.faces"), open);
 }

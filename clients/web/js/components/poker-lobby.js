@@ -43,6 +43,7 @@ export class PokerLobby extends HTMLElement {
     this._create = h("button.plain.create", { type: "button", onclick: () => this.oncreate() });
     this._createUth = h("button.plain", { type: "button", onclick: () => this.oncreateuth() });
     this._private = h("button.plain.private-table", { type: "button", onclick: () => this.onprivate() });
+    this._privateTournament = h("button.plain", { type: "button", onclick: () => this.tournaments.onprivate() });
     this._refill = h("button.plain", { type: "button", onclick: () => this.onrefill() });
     /** the order in which the tables stand, while it is held */
     this._order = /** @type {number[]} */ ([]);
@@ -60,7 +61,7 @@ export class PokerLobby extends HTMLElement {
     this.append(
       h("div.lobby-page", {},
         head,
-        h("section.list", {}, this._card.element, this._deck.element, usual, other, house, this._createUth, this._private),
+        h("section.list", {}, this._card.element, this._deck.element, usual, other, house, h("div.other-ways", {}, this._createUth, this._private, this._privateTournament)),
         h("aside.beside", {}, this.tournaments, h("section.lobby-chat", {}, this._chatTitle, this.chat))),
     );
   }
@@ -72,9 +73,11 @@ export class PokerLobby extends HTMLElement {
     setText(this._create, _("New table"));
     setText(this._createUth, _("New table against the house"));
     setText(this._private, _("Come to a private table"));
+    setText(this._privateTournament, _("Enter a private tournament"));
     setText(this._refill, _("Fresh chips"));
     setText(this._chatTitle, _("Chat"));
     this._create.hidden = this._private.hidden = here.name === null || here.ended !== null;
+    this._privateTournament.hidden = here.name === null;
     this._refill.hidden = here.name === null || !here.givesFreshChips || here.wallet >= here.refillTo;
     this._drawTables();
     this._card.update();
@@ -166,10 +169,12 @@ export class PokerLobby extends HTMLElement {
     const add = open.nextElementSibling ?? item.appendChild(this._addButton(row.table));
     drawTable(parts, row);
     const isOpen = this._tables.open.has(row.table);
+    const here = isOpen || session().sitsAt(row.table);
+    item.classList.toggle("here", here);
     const beside = this._isBeside(row.table);
     const why = beside ? whyNot(row, this._tables) : null;
     setText(more, [...rowNotes(row), ...(why ? [_(why)] : [])].join(" · "));
-    setText(open, isOpen || session().sitsAt(row.table) ? _("Back to the table") : beside ? _("Go there instead") : _("Open"));
+    setText(open, here ? _("Back to the table") : beside ? _("Go there instead") : _("Open"));
     open.setAttribute("aria-label", `${open.textContent}: ${row.name}`);
     add.hidden = !beside || why !== null;
     setText(add, _("+ Table"));

@@ -11,6 +11,9 @@ import { drawFaces } from "../table-row.js";
 
 /** @typedef {Record<string, any>} Row */
 
+/** the phases in which nothing is to be played any more */
+const OVER = new Set(["ended", "cancelled"]);
+
 export class TournamentSection extends HTMLElement {
   constructor() {
     super();
@@ -21,13 +24,12 @@ export class TournamentSection extends HTMLElement {
     this._rows = h("ul.tables");
     this.onprivate = () => {};
     this.onseason = () => {};
-    this._private = h("button.plain", { type: "button", onclick: () => this.onprivate() });
     this._season = h("button.plain", { type: "button", onclick: () => this.onseason() });
     this._create = h("button.plain", { type: "button", onclick: () => this.oncreate() });
   }
 
   connectedCallback() {
-    if (!this.firstChild) this.append(this._title, this._rows, h("div.tournament-ways", {}, this._create, this._private, this._season));
+    if (!this.firstChild) this.append(this._title, this._rows, h("div.tournament-ways", {}, this._create, this._season));
   }
 
   update() {
@@ -35,10 +37,9 @@ export class TournamentSection extends HTMLElement {
     const rows = [...tournaments.list].sort((a, b) => a.tournament - b.tournament);
     setText(this._title, _("Tournaments"));
     setText(this._create, _("New tournament"));
-    setText(this._private, _("Enter a private tournament"));
     setText(this._season, _("Season"));
-    this._title.hidden = !rows.length;
-    this._private.hidden = session().name === null;
+    this.classList.toggle("soon", rows.some(({ phase }) => !OVER.has(phase)));
+    this._title.hidden = !rows.length && !isHost;
     this._season.hidden = !rows.some((row) => row.setup.season);
     this._create.hidden = !isHost;
     syncRows(this._rows, rows, "tournament", (tournament) => this.onopen(tournament), fill);
@@ -50,7 +51,7 @@ function fill(item, { setup, phase, paused, entrants, players, level, pool, name
   const { name, what, faces, seats, more, open } = partsOf(item);
   setText(name, setup.name);
   setText(what, [setup.games?.length ? "" : gameWithStructure(setup), speedText(setup), ...kindTexts(setup)].filter(Boolean).join(" · "));
-  const playing = level > 0 && !["ended", "cancelled"].includes(phase);
+  const playing = level > 0 && !OVER.has(phase);
   const of = { count: plainNumber(playing ? players : entrants), all: plainNumber(playing ? entrants : setup.players) };
   setText(seats, winner ? _("{winner} wins", { winner }) : playing ? _("{count} of {all} left", of) : setup.players ? _("{count} of {all} registered", of) : _("{count} registered", of));
   drawFaces(faces, names.map((/** @type {string} */ each) => ({ name: each })), playing ? players : entrants);
