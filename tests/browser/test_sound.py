@@ -85,6 +85,30 @@ LET_GO = """async ([name, parts]) => {
 }"""
 """moves the slider of a sound to these parts, and says how loud the sound is at each, and what is kept"""
 
+PEAKS = """async () => {
+    const {modules} = await import("/js/bundle.js");
+    const {mixOf, LOUDEST} = modules["/js/sounds.js"];
+    const {makeSound, RATE, SOUNDS} = modules["/js/sound-models.js"];
+    const peakOf = async (name, volume) => {
+        const audio = new OfflineAudioContext(2, 2.2 * 48000, 48000);
+        const samples = makeSound(name, 0, 2);
+        const source = audio.createBufferSource();
+        source.buffer = audio.createBuffer(1, samples.length, RATE);
+        source.buffer.copyToChannel(samples, 0);
+        const gain = audio.createGain();
+        gain.gain.value = volume * LOUDEST;
+        source.connect(gain).connect(mixOf(audio));
+        source.start();
+        const made = await audio.startRendering();
+        const all = [0, 1].flatMap((ear) => [...made.getChannelData(ear)]);
+        return all.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
+    };
+    const peaks = {};
+    for (const name of SOUNDS) peaks[name] = [await peakOf(name, 0.5), await peakOf(name, 1)];
+    return peaks;
+}"""
+"""how loud the loudest moment of each sound is, at the usual volume and at the full one"""
+
 
 def heard(player: PagePlayer) -> Any:
     return player.page.evaluate(MAKE)
@@ -157,6 +181,17 @@ def test_each_sound_has_its_volume_from_none_to_all(meet: Meet) -> None:
     assert cat.page.evaluate(LET_GO, ["win", [1]])[0] == [[]]
 
 
+def test_the_usual_volume_is_heard_from_a_phone_and_the_full_one_is_not_distorted(meet: Meet) -> None:
+    gus = meet("Gus listens")
+    gus.enter()
+    peaks = gus.page.evaluate(PEAKS)
+    usual = {name: peak for name, (peak, _) in peaks.items()}
+    assert all(0.5 < usual[name] < 0.75 for name in ("allin", "runout", "win", "turn")), usual
+    assert all(0.12 < peak < 0.75 for peak in usual.values()), usual
+    assert usual["fold"] < usual["card"] < usual["bet"] < usual["win"] < usual["allin"]
+    assert max(full for _, full in peaks.values()) < 1, peaks
+
+
 def test_another_table_ends_the_silence(meet: Meet) -> None:
     bea = meet("Bea mutes", locale="fr-FR")
     bea.enter()
@@ -195,6 +230,9 @@ def test_a_phone_is_heard_from_the_first_tap_on_and_again_after_a_call(meet: Mee
         "made": True,
         "resumed": True,
     }
+    assert dan.page.evaluate("window.tones") == 1, (
+        "silence within the tap, after which the first deal is heard"
+    )
     assert dan.page.evaluate(PLAY) == 1
     dan.page.evaluate("() => window.audio.silence()")
     assert dan.page.evaluate(PLAY) == 0

@@ -8,6 +8,7 @@ import pytest
 
 from tests.browser.conftest import Meet, dealing_room, people_at
 from tests.browser.page_player import PagePlayer
+from tests.browser.test_access import complaints
 
 NAMES = ("Practice", "Casino", "The table with the very long name")
 
@@ -143,6 +144,29 @@ def test_the_columns_of_the_lobby_stand_below_each_other(people: Meet) -> None:
     joe.page.locator(".tab").first.click()
     joe.page.locator(".add-here:visible").first.wait_for()
     assert joe.page.evaluate(COLUMNS)[:2] == [1, 1], "also where some tables can be added and one is open"
+
+
+WIDE = """() => [...document.querySelectorAll(".list .row")].map((row) => {
+    const box = row.getBoundingClientRect();
+    const texts = [".name", ".told"].map((part) => row.querySelector(part).getBoundingClientRect());
+    const presses = [".open", ".add-here:not([hidden])"].map((part) => row.querySelector(part))
+        .filter(Boolean).map((part) => part.getBoundingClientRect());
+    const apart = texts.every(({right}) => presses.every(({left}) => left >= right));
+    return apart && texts[1].width / box.width;
+})"""
+"""which part of each row its texts have, beside what can be pressed"""
+
+
+def test_the_texts_of_a_row_have_most_of_a_phone_and_a_press_anywhere_opens_it(people: Meet) -> None:
+    uma = people("Uma", 360, 640, touch=True, locale="fr-FR")
+    uma.enter()
+    uma.open_table(1)
+    uma.page.locator(".tab").first.click()
+    uma.page.locator(".add-here:visible").first.wait_for()
+    assert all(part > 0.5 for part in uma.page.evaluate(WIDE))
+    assert complaints(uma) == []
+    uma.page.locator('.row[data-table="3"] .name').tap()
+    uma.see(lambda seen: seen is not None and seen["table"] == 3)
 
 
 def test_the_banner_of_a_lost_connection_does_not_squeeze_the_table_on_a_phone(people: Meet) -> None:

@@ -31,12 +31,13 @@ export const SOUND_LABELS = {
 
 /** ms within which the same sound is not played twice */
 const APART = 40;
-const HEADROOM = 0.8;
+/** by what the loudness of a sound as it is made is multiplied at full volume: at the usual half of it an all-in fills a phone's loudspeaker, and the limiter holds what is more */
+export const LOUDEST = 1.5;
 const ECHO = 0.16;
 /** how far a sound may be from its pitch */
 const DETUNED = 0.03;
-/** ms within which a sound may still begin when the browser has to wake up first */
-const SOON = 300;
+/** ms within which a sound may still begin when the browser has to wake up first: long enough for the first deal after the first tap */
+const SOON = 1000;
 
 /** @type {AudioContext|null} */
 let context = null;
@@ -55,8 +56,18 @@ export function listenForTaps() {
 
 function wake() {
   if (!settings.values.sound || navigator.userActivation?.hasBeenActive === false) return;
-  context ??= new AudioContext();
+  context ??= openedAudio();
   if (context.state !== "running") void context.resume().catch(() => {});
+}
+
+/** Begin with a moment of silence within the tap: some phones otherwise play nothing before a second one. */
+function openedAudio() {
+  const audio = new AudioContext();
+  const silence = audio.createBufferSource();
+  silence.buffer = audio.createBuffer(1, 1, RATE);
+  silence.connect(audio.destination);
+  silence.start();
+  return audio;
 }
 
 /** @param {Sound|""} name  empty: silence @param {How} how */
@@ -70,7 +81,7 @@ export function playSound(name, { size = 1, pan = 0, loud = 1, delay = 0 } = {})
   const now = performance.now() + delay * 1000;
   if (Math.abs(now - (last.get(name) ?? -APART)) < APART) return;
   last.set(name, now);
-  void ring(context, name, size, level * HEADROOM, pan, delay);
+  void ring(context, name, size, level * LOUDEST, pan, delay);
 }
 
 /** Play a sound in a task of its own: to make one for the first time takes a slow phone long.
@@ -99,18 +110,19 @@ function bufferOf(audio, name, size) {
   return buffer;
 }
 
-/** @param {AudioContext} audio @param {number} rate @param {Float32Array<ArrayBuffer>[]} channels */
+/** @param {BaseAudioContext} audio @param {number} rate @param {Float32Array<ArrayBuffer>[]} channels */
 function bufferWith(audio, rate, channels) {
   const buffer = audio.createBuffer(channels.length, channels[0].length, rate);
   channels.forEach((samples, channel) => buffer.copyToChannel(samples, channel));
   return buffer;
 }
 
-/** The reverberation of all sounds, and a limit to the loudness of many at once. @param {AudioContext} audio @returns {AudioNode} */
-function mixOf(audio) {
+/** The reverberation of all sounds, and a limit to the loudness of many at once. @param {BaseAudioContext} audio @returns {AudioNode} */
+export function mixOf(audio) {
   const limit = audio.createDynamicsCompressor();
-  limit.threshold.value = -9;
-  limit.ratio.value = 8;
+  limit.threshold.value = -6;
+  limit.knee.value = 6;
+  limit.ratio.value = 12;
   const room = audio.createConvolver();
   room.buffer = bufferWith(audio, audio.sampleRate, [0, 1].map((ear) => makeEcho(ear, audio.sampleRate)));
   const echo = audio.createGain();
