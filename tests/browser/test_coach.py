@@ -11,7 +11,7 @@ from tests.browser.test_hands import seated
 def ask_coach(player: PagePlayer) -> None:
     """Replay the last hand, and ask what the coach says of it."""
     player.page.locator("last-hand:visible button").click()
-    player.page.locator("hand-player[data-at='0']").wait_for()
+    player.page.locator("hand-player[data-at]").wait_for()
     player.page.locator(".one-head button", has_text="Coach").click()
 
 

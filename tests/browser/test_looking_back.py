@@ -70,14 +70,18 @@ def test_the_last_hand_the_list_and_the_player(meet: Meet) -> None:
     expect(panel.locator("li")).to_have_count(1)
 
     ann.page.locator("last-hand:visible button").click()
-    ann.page.locator("hand-player[data-at='0']").wait_for()
+    ann.page.locator("hand-player[data-at]").wait_for()
     seen = film(ann)
-    assert (seen["at"], seen["told"]) == (0, "Before the hand")
+    mine, others = str(played["you"]), str(3 - played["you"])
+    assert all(seen["faces"].values()), "it begins where the cards are dealt"
+    assert len(seen["faces"][mine]) == 2
+    assert 0 < seen["at"] < seen["count"], seen
     keys = ann.page.keyboard
+    keys.press("Home")
+    assert (film(ann)["at"], film(ann)["told"]) == (0, "Before the hand")
     keys.press("End")
     seen = film(ann)
     assert seen["at"] == seen["count"] == len(seen["lines"]) >= 5
-    mine, others = str(played["you"]), str(3 - played["you"])
     keys.press("Home")
     while not any(film(ann)["faces"][mine]):
         keys.press("ArrowRight")
@@ -97,7 +101,7 @@ def test_the_last_hand_the_list_and_the_player(meet: Meet) -> None:
     net = played["results"]["net"][mine]
     assert rows.first.locator(".net").inner_text() == f"{'+' if net > 0 else '−'}{abs(net)}"
     rows.first.locator("button").click()
-    ann.page.locator("hand-player[data-at='0']").wait_for()
+    ann.page.locator("hand-player[data-at]").wait_for()
     assert bob.complaints == []
 
 
@@ -137,7 +141,7 @@ def test_downloads_and_links_show_what_they_should(meet: Meet) -> None:
     ann.page.locator(".graph-box svg[role=img]").wait_for()
     take_files(ann)
     ann.page.locator(".hand-list tbody tr").nth(1).locator("button").click()
-    ann.page.locator("hand-player[data-at='0']").wait_for()
+    ann.page.locator("hand-player[data-at]").wait_for()
     ann.page.keyboard.press("End")
     for width, height in [(360, 640), (640, 360), (390, 844), (1280, 720)]:
         ann.page.set_viewport_size({"width": width, "height": height})

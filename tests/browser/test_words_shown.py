@@ -268,8 +268,9 @@ def my_hands(player: PagePlayer) -> None:
     rows.nth(1).wait_for()
     for row in (0, 1):
         rows.nth(row).locator("button").click()
-        player.page.locator("hand-player[data-at='0']").wait_for()
+        player.page.locator("hand-player[data-at]").wait_for()
         count = player.page.evaluate("() => document.querySelector('hand-player').position.count")
+        player.page.keyboard.press("Home")
         for _ in range(count):
             player.page.keyboard.press("ArrowRight")
         player.page.locator(f"hand-player[data-at='{count}']").wait_for()

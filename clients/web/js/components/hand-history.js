@@ -227,7 +227,7 @@ export class HandHistory extends HTMLElement {
     const cells = [
       h("td.time", {}, dateTime(hand.ended, "short")),
       h("td.hand-name", {}, h("b", {}, hand.hand), h("span.quiet", {}, hand.table_name)),
-      h("td.cards", {}, h("span", {}, written().cards(hand.cards)), [hand.board, ...(hand.more_boards ?? [])].map((board) => h("span.quiet", {}, written().cards(board)))),
+      h("td.cards", {}, [hand.cards, hand.board, ...(hand.more_boards ?? [])].map(smallCards)),
       h("td.pot", {}, amount(hand.pot, hand)),
       h(look, {}, result),
       h("td.stack", {}, amount(hand.stack, hand)),
@@ -271,6 +271,9 @@ export class HandHistory extends HTMLElement {
     });
   }
 }
+
+/** Cards beside each other, small enough for a list; as text they are what the log says. @param {string[]} cards */
+const smallCards = (cards) => h("span.small-cards", {}, cards.map((card) => h(`span.suit-${card[1]}`, {}, written().card(card))));
 
 /** The last hand of a table; of a table that is gone, as after a tournament, the last that the player played there. @param {number} table */
 async function lastHand(table) {

@@ -3,7 +3,7 @@
 
 import { spoken, _, written } from "../context.js";
 import { h, setAttribute, setText, shape } from "../dom.js";
-import { ownActs, playbackOf } from "../hands/playback.js";
+import { firstDecision, ownActs, playbackOf } from "../hands/playback.js";
 import { lineOf } from "./log-pane.js";
 import { PokerFelt } from "./poker-felt.js";
 import { NP_, N_ } from "../translation.js";
@@ -75,13 +75,13 @@ export class HandPlayer extends HTMLElement {
     };
   }
 
-  /** Replay a hand from its start. @param {Record<string, any>} record */
+  /** Show a hand from its first decision on, with the cards dealt. @param {Record<string, any>} record */
   show(record) {
     this._pause();
     this._playback = playbackOf(record);
     this._slider.max = String(this._playback.steps.length);
     this._fill();
-    this._go(0);
+    this._go(firstDecision(this._playback));
   }
 
   /** Focus the play button, so that keys step through the hand. */

@@ -85,6 +85,9 @@ function startOf(record) {
 /** What a record says of a player's face. @param {string} face */
 const faceOf = (face) => (face === BOT_FACE ? { bot: true } : { picture: face });
 
+/** After how many steps somebody is first to decide: the cards are dealt, and the blinds are in. @param {Playback} playback */
+export const firstDecision = ({ steps }) => Math.max(0, steps.findIndex(({ events: [first] }) => first.type === "acted"));
+
 /** How often the viewer has acted up to a step. @param {Playback} playback @param {number} at */
 export const ownActs = ({ start, steps }, at) =>
   steps.slice(0, at).filter(({ events: [first] }) => first.type === "acted" && first.seat === start.you).length;
