@@ -16,7 +16,11 @@ def test_a_file_is_taken_in_searched_noted_and_replayed(chromium: Any, tmp_path:
     texts = [
         hand_text(seen_by(one, ANN)) for one in hands_of_ann("chromium", 12) if one.config.game == "holdem"
     ]
+    public = [
+        hand_text(seen_by(one, None)) for one in hands_of_ann("strange", 1) if one.config.game == "holdem"
+    ]
     (tmp_path / "mine.txt").write_text("\n\n\n".join(texts))
+    (tmp_path / "public.txt").write_text(public[0])
     command = [
         sys.executable,
         "-m",
@@ -31,31 +35,72 @@ def test_a_file_is_taken_in_searched_noted_and_replayed(chromium: Any, tmp_path:
         try:
             assert server.stdout is not None
             address = server.stdout.readline().split()[-1]
-            look(chromium, address, tmp_path / "mine.txt", len(texts))
+            look(chromium, address, tmp_path, len(texts))
         finally:
             server.terminate()
 
 
-def look(chromium: Any, address: str, file: Path, count: int) -> None:
-    """Use the page."""
-    context = chromium.new_context()
+def look(chromium: Any, address: str, folder: Path, count: int) -> None:
+    """Use the page on a phone."""
+    context = chromium.new_context(viewport={"width": 390, "height": 844}, accept_downloads=True)
     page = context.new_page()
     problems: list[str] = []
     page.on("pageerror", lambda error: problems.append(str(error)))
     page.goto(address)
-    page.set_input_files("input[type=file]", file)
-    page.locator(".report li", has_text=f"{count} new").wait_for()
+    page.set_input_files("input[type=file]", [folder / "mine.txt", folder / "public.txt"])
+    page.locator(".total", has_text=f"2 files, {count + 1} hands: {count} new").wait_for()
     page.locator(".sum", has_text=f"{count} of {count} hands").wait_for()
-    page.locator(".statistics td").first.wait_for()
-    assert page.locator(".definitions dt").first.inner_text() == "VPIP"
-    page.locator("tbody tr input").first.fill("bluff")
-    page.locator("tbody tr input").first.blur()
+    page.locator(".strangers").get_by_role("button", name=ANN, exact=True).click()
+    page.locator(".total", has_text=f"1 new, {count} known already").wait_for()
+    count += 1
+    see_the_list(page, count)
+    see_the_graph(page)
+    assert not page.locator(".definitions").is_visible()
+    page.locator(".meaning summary").click()
+    assert page.locator(".definitions dt", has_text="VPIP").is_visible()
+    page.locator(".note-toggle").first.click()
+    page.get_by_label("Tags", exact=True).first.fill("bluff")
+    page.get_by_label("Tags", exact=True).first.blur()
+    page.locator(".note-toggle", has_text="#bluff").wait_for()
+    page.get_by_role("button", name="Filters").click()
     page.fill(".search input[name=tag]", "bluff")
-    page.click(".search button")
-    page.locator(".sum", has_text="1 of 1 hands").wait_for()
+    page.click(".filters .main")
+    page.locator(".sum", has_text="1 of 1 hand").wait_for()
+    page.locator(".export summary").click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save").click()
+    assert saved.value.suggested_filename == "hands.phhs"
     page.locator("tbody a", has_text="Replay").click()
     page.locator("hand-player[data-at]").wait_for()
-    page.get_by_role("link", name="To the room").click()
+    number = page.locator("meta[name=pokerroom-hand]").get_attribute("content")
+    page.locator("h1", has_text=f"Hand {number},").wait_for()
+    page.get_by_role("link", name="My hands").click()
     page.locator(".sum", has_text=f"of {count} hands").wait_for()
     assert problems == []
     context.close()
+
+
+def see_the_list(page: Any, count: int) -> None:
+    """Each hand shows its cards, result, pot and replay in the width of the phone, from the upper third of it."""
+    page.locator("tbody tr").nth(count - 1).wait_for()
+    assert page.locator("tbody tr").first.bounding_box()["y"] < 844 / 3
+    for name in (".own", ".net", ".pot", ".replay a"):
+        box = page.locator(f"tbody tr:first-child {name}").bounding_box()
+        assert 0 <= box["x"] < box["x"] + box["width"] <= 390, name
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def see_the_graph(page: Any) -> None:
+    """The letters have their size, none lies on another, and the lines are named."""
+    boxes = [text.bounding_box() for text in page.locator(".graph text").all()]
+    assert all(box["height"] > 11 for box in boxes)
+    apart = [
+        one["x"] + one["width"] <= other["x"]
+        or other["x"] + other["width"] <= one["x"]
+        or abs(one["y"] - other["y"]) >= min(one["height"], other["height"]) - 3
+        for at, one in enumerate(boxes)
+        for other in boxes[at + 1 :]
+    ]
+    assert len(boxes) >= 5
+    assert all(apart)
+    assert page.locator(".legend").inner_text().split("\n")[0].startswith("result")

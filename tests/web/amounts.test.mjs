@@ -144,3 +144,14 @@ test("in a room of hundredths amounts are written and read with decimals", () =>
     writeDecimals(0);
   }
 });
+
+test("an amount of money has the sign of its currency behind its own sign", () => {
+  const { writeDecimals, written } = amounts;
+  writeDecimals(2, "$");
+  try {
+    assert.deepEqual([1250, 100_000, 5].map((chips) => written(chips, "en")), ["$12.50", "$1,000", "$0.05"]);
+    assert.equal(written(-50, "en", true), "-$0.50");
+  } finally {
+    writeDecimals(0);
+  }
+});

@@ -103,6 +103,12 @@ test("files have the oldest hand first", () => {
   assert.equal(fileText("phh", ["a = 1\n"], false), "a = 1\n");
 });
 
+test("a graph may have another size, and room for letters below", () => {
+  const shape = { width: 300, height: 100, across: ["0", "9"] };
+  const places = positionsOf([0, 10], [], shape);
+  assert.ok(places.at(-1).x < 300 && places[0].y < 84, "all letters have room beside and below");
+});
+
 test("the luck of all-in hands is taken out of the sum and of the line", () => {
   const rows = [{ net: 100, stack: 250, adjusted: 64 }, { net: -50, stack: 150, adjusted: null }, { net: -100, stack: 200, adjusted: -20 }];
   const hands = rows.map((row, i) => ({ table: 1, hand: 3 - i, ended: 3 - i, ...row }));

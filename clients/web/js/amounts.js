@@ -47,16 +47,25 @@ export const AMOUNTS = new Set([
 export const inWrittenDecimals = (text, language) => text.replace(".", signs(language).point).replace("%", signs(language).percent);
 
 let decimals = 0;
+let currency = "";
 
-/** Set the number of decimals of amounts: 0, or 2 where 1250 is written 12.50. @param {number} number  as the room says in `welcome` */
-export const writeDecimals = (number) => void (decimals = number);
+/**
+ * Set the number of decimals of amounts: 0, or 2 where 1250 is written 12.50.
+ * @param {number} number  as the room says in `welcome` @param {string} sign  of a currency, which is written before them
+ */
+export const writeDecimals = (number, sign = "") => {
+  [decimals, currency] = [number, sign];
+};
+
+/** An amount with the sign of its currency. @param {string} text */
+const inCurrency = (text) => text.replace(/\d/, `${currency.replace("$", "$$$$")}$&`);
 
 /** The chips in one unit of what people write. */
 export const writtenUnit = () => 10 ** decimals;
 
 /** An amount as people of the room write it: whole, or with all its decimals. @param {number} chips @param {string} language */
 export const written = (chips, language, plus = false) =>
-  numberText(chips / writtenUnit(), language, { min: chips % writtenUnit() ? decimals : 0, plus });
+  inCurrency(numberText(chips / writtenUnit(), language, { min: chips % writtenUnit() ? decimals : 0, plus }));
 
 /** The same for a column of amounts: with all decimals, so that the figures stand below each other. @param {number} chips @param {string} language */
 export const inColumn = (chips, language, plus = false) => numberText(chips / writtenUnit(), language, { min: decimals, plus });

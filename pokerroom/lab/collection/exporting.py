@@ -35,17 +35,24 @@ def dealt_to_player(record: SiteRecord) -> HandRecord:
 def export_hands(
     file: HandFile, search: HandSearch, form: HandFormat, currency: str, out: Path | None
 ) -> tuple[int, int]:
+    """Write the hands that match to a new file, or to standard output; return what :func:`write_hands` does."""
+    with _opened(out) as target:
+        return write_hands(file, search, form, currency, target)
+
+
+def write_hands(
+    file: HandFile, search: HandSearch, form: HandFormat, currency: str, target: TextIO
+) -> tuple[int, int]:
     """Write the hands that match, oldest first; return how many were written, and for how many there are no words."""
     where, values = condition(file, search)
     oldest_first = NEWEST_FIRST.replace("DESC", "ASC")
     numbers = [row[0] for row in file.rows(f"SELECT id FROM hands WHERE {where} {oldest_first}", values)]
     row, written = HAND_FORMATS[form], 0
-    with _opened(out) as target:
-        for number in numbers:
-            record, decimals = record_of_hand(file, number)
-            if text := written_hand(dealt_to_player(record), form, Money.of(currency, decimals)):
-                written += 1
-                target.write(("" if written > 1 else row.heading) + row.piece(text, written))
+    for number in numbers:
+        record, decimals = record_of_hand(file, number)
+        if text := written_hand(dealt_to_player(record), form, Money.of(currency, decimals)):
+            written += 1
+            target.write(("" if written > 1 else row.heading) + row.piece(text, written))
     return written, len(numbers) - written
 
 

@@ -105,13 +105,7 @@ class ImportReport:
 
     def lines(self) -> Iterator[str]:
         """Yield the report for people."""
-        for remark in self.remarks:
-            yield without_invisible(f"{remark.place}: kept, though {remark.what}")
-        if (more := self.remarked - len(self.remarks)) > 0:
-            yield f"... and {counted(more, 'more remark')} on kept hands"
-        yield from map(without_invisible, _grouped([one for one in self.messages if not one.names]))
-        if (more := sum(self.not_kept.values()) - len(self.messages)) > 0:
-            yield f"... and {more} more"
+        yield from self.reasons()
         for place in self.strangers():
             names = f"{place.hands} not known to be yours; most often there: {', '.join(place.names)}"
             yield without_invisible(f"{place.site}: {names}")
@@ -120,6 +114,16 @@ class ImportReport:
             f"{counted(self.files, 'file')}, {counted(self.read, 'hand')}: {self.new} new, {self.known} known already"
             + (f"; not kept: {left}" if left else "")
         )
+
+    def reasons(self) -> Iterator[str]:
+        """Yield what is to be said of single hands and files."""
+        for remark in self.remarks:
+            yield without_invisible(f"{remark.place}: kept, though {remark.what}")
+        if (more := self.remarked - len(self.remarks)) > 0:
+            yield f"... and {counted(more, 'more remark')} on kept hands"
+        yield from map(without_invisible, _grouped([one for one in self.messages if not one.names]))
+        if (more := sum(self.not_kept.values()) - len(self.messages)) > 0:
+            yield f"... and {more} more"
 
     def strangers(self) -> list[Strangers]:
         """Return where the player is not known, with the names that may be the player's."""

@@ -9,12 +9,18 @@ from __future__ import annotations
 
 import secrets
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import closing
 from functools import partial
+from html import escape
 from http import HTTPStatus
+from io import TextIOWrapper
+from os import SEEK_END
 from pathlib import Path
-from typing import Any
+from shutil import copyfileobj
+from tempfile import TemporaryFile
+from types import MappingProxyType
+from typing import IO, Any
 from urllib.parse import SplitResult, parse_qsl, urlsplit
 
 import msgspec
@@ -26,14 +32,14 @@ from pokerroom.history.picture.hand_picture import hand_picture
 from pokerroom.history.text.text_amounts import Money
 from pokerroom.history.written_hand import written_hand
 from pokerroom.lab.collection import page_answers
-from pokerroom.lab.collection.exporting import dealt_to_player, record_of_hand
+from pokerroom.lab.collection.exporting import dealt_to_player, record_of_hand, write_hands
 from pokerroom.lab.collection.hand_file import CANNOT_BE_USED, HandFile
 from pokerroom.lab.collection.hand_row import MAX_NUMBER
 from pokerroom.lab.collection.page_server import HEAD_SECONDS, PageServer, TimedRequests
 from pokerroom.odds.odds_errors import OddsError
 from pokerroom.server.http.assets import PAGE, SERVICE_WORKER, Asset, web_assets
 from pokerroom.server.http.hand_pages import FORMATS, HandPath, hand_path
-from pokerwire.room.hand_formats import HAND_FORMATS
+from pokerwire.room.hand_formats import CURRENCIES, HAND_FORMATS
 
 HERE = "127.0.0.1"
 MAX_FIELDS_BYTES = 20_000
@@ -41,7 +47,7 @@ MAX_FILE_BYTES = 500_000_000
 """bytes of a file that is dropped on the page; it is read line by line"""
 PAGE_FILES = {
     "": ("page.html", "text/html"),
-    "page.js": ("page.js", "text/javascript"),
+    **{name: (name, "text/javascript") for name in ("page.js", "asking.js", "filters.js", "taking-in.js")},
     "page.css": ("page.css", "text/css"),
 }
 POLICY = (
@@ -118,6 +124,8 @@ class _Requests(TimedRequests):
             self._send_page_file(own)
         elif own in page_answers.GET:
             self._answer(lambda file: page_answers.GET[own](file, dict(parse_qsl(url.query))))
+        elif own == "export":
+            self._send_export(dict(parse_qsl(url.query)))
         elif (hand := hand_path(url.path, url.query)) is not None and hand.link.startswith(self._secret):
             self._send_hand(hand)
         elif (asset := self._assets.get(url.path)) is not None:
@@ -171,31 +179,57 @@ class _Requests(TimedRequests):
         return readline
 
     def _answer(self, made: Callable[[HandFile], Any]) -> None:
+        """Send what is made of the file of hands as JSON."""
+        self._with_file(
+            lambda file: self._send(
+                HTTPStatus.OK, msgspec.json.encode(made(file)), "application/json; charset=utf-8"
+            )
+        )
+
+    def _with_file(self, send: Callable[[HandFile], None]) -> None:
+        """Send what needs the file of hands, or why it cannot be had."""
         try:
             with self._opened() as file:
-                answer = made(file)
+                send(file)
         except sqlite3.Error as error:
             said = f"{CANNOT_BE_USED}{error}\n"
             self._send(HTTPStatus.SERVICE_UNAVAILABLE, said.encode(), "text/plain; charset=utf-8")
-            return
         except (CommandError, OddsError) as error:
             self._send(HTTPStatus.BAD_REQUEST, str(error).encode(), "text/plain; charset=utf-8")
+
+    def _send_export(self, fields: dict[str, str]) -> None:
+        """Send the hands that a search finds as a file."""
+        form, currency = fields.get("form", ""), fields.get("money", "")
+        if form not in HAND_FORMATS or currency not in {"", *CURRENCIES}:
+            self._send(HTTPStatus.BAD_REQUEST, b"There is no such format or currency.\n", "text/plain")
             return
-        self._send(HTTPStatus.OK, msgspec.json.encode(answer), "application/json; charset=utf-8")
+
+        def written(file: HandFile) -> None:
+            with TemporaryFile() as made, TextIOWrapper(made, "utf-8", newline="\n") as target:
+                count, left = write_hands(file, page_answers.search_of(file, fields), form, currency, target)
+                target.flush()
+                counts = {"X-Hands": str(count), "X-Left-Out": str(left)}
+                self._send_file(made, "text/plain; charset=utf-8", counts)
+
+        self._with_file(written)
 
     def _send_hand(self, hand: HandPath) -> None:
         """Send the page of a hand, or the hand in a format; the end of its link is its number."""
         number = int(hand.link[len(self._secret) :], 16)
         with self._opened() as file:
-            if number > MAX_NUMBER or not file.rows("SELECT id FROM hands WHERE id = ?", (number,)):
+            rows = file.rows("SELECT currency FROM hands WHERE id = ?", (min(number, MAX_NUMBER),))
+            if number > MAX_NUMBER or not rows:
                 self._send(HTTPStatus.NOT_FOUND, b"This hand is not kept here.\n", "text/plain")
                 return
             record, decimals = record_of_hand(file, number)
+            currency = rows[0][0]
         if hand.form == "":
-            note = f'</title>\n<meta name="pokerroom-home" content="/{self._secret}/">\n'
-            if decimals:
-                note += f'<meta name="pokerroom-decimals" content="{decimals}">\n'
-            page = self._assets[PAGE].body.decode().replace("</title>\n", note, 1)
+            told = {"home": f"/{self._secret}/", "hand": record.site_number, "decimals": str(decimals)}
+            told["currency"] = Money.of(currency).symbol
+            metas = [
+                f'<meta name="pokerroom-{name}" content="{escape(text)}">\n' for name, text in told.items()
+            ]
+            page = self._assets[PAGE].body.decode().replace("</title>\n", "</title>\n" + "".join(metas), 1)
             self._send(HTTPStatus.OK, page.encode(), self._assets[PAGE].content_type)
         elif hand.form == "png":
             self._send(HTTPStatus.OK, hand_picture(record, record.table, hand.language), "image/png")
@@ -208,15 +242,24 @@ class _Requests(TimedRequests):
             self._send(HTTPStatus.OK, text.encode(), "text/plain; charset=utf-8")
 
     def _send(self, status: HTTPStatus, body: bytes, kind: str) -> None:
+        self._send_head(status, len(body), kind)
+        self.wfile.write(body)
+
+    def _send_file(self, file: IO[bytes], kind: str, headers: dict[str, str]) -> None:
+        """Send a file that was written, with more headers."""
+        length = file.seek(0, SEEK_END)
+        file.seek(0)
+        self._send_head(HTTPStatus.OK, length, kind, headers)
+        copyfileobj(file, self.wfile)
+
+    def _send_head(
+        self, status: HTTPStatus, length: int, kind: str, more: Mapping[str, str] = MappingProxyType({})
+    ) -> None:
         self.send_response(status)
-        for name, value in {
-            "Content-Type": kind,
-            "Content-Length": str(len(body)),
-            **HEADERS,
-        }.items():
+        given = {"Content-Type": kind, "Content-Length": str(length), **HEADERS, **more}
+        for name, value in given.items():
             self.send_header(name, value)
         self.end_headers()
-        self.wfile.write(body)
 
     def log_message(self, *_: Any) -> None:
         """Say nothing about requests."""

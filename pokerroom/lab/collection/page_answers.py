@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import sqlite3
+from argparse import ArgumentTypeError
 from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
+from pokerroom.cli.admin.export import since, until
 from pokerroom.cli.cli_errors import CommandError
 from pokerroom.lab.collection.amounts import amount_text, hundredths, time_text
 from pokerroom.lab.collection.evenings import evening_table, place_series, season_table
 from pokerroom.lab.collection.groupings import GROUPS, OPPONENT
 from pokerroom.lab.collection.hand_file import HandFile
-from pokerroom.lab.collection.importing import BATCH, ImportReport, import_received
+from pokerroom.lab.collection.importing import ImportReport, import_received
 from pokerroom.lab.collection.kept_hand import HUNDREDTHS
 from pokerroom.lab.collection.opponents import opponents
 from pokerroom.lab.collection.own_names import site_called
@@ -25,9 +28,12 @@ from pokerroom.lab.importers.archives import ReadLine
 PAGE = 50
 MAX_POINTS = 400
 """points of the graph"""
+MAX_REASONS = 500
+"""lines that the page shows of a file"""
 MAX_TAGS, MAX_NOTE = 500, 2_000
 """characters"""
 Fields = Mapping[str, str]
+TIMES = {"since": since, "until": until}
 AMOUNTS = ("pot_from", "pot_to", "net_from", "net_to")
 
 
@@ -42,8 +48,13 @@ def search_of(file: HandFile, fields: Fields) -> HandSearch:
                 values[name] = hundredths(values[name])
             except ValueError as error:
                 raise CommandError(str(error)) from None
-    given = {name: value for name, value in values.items() if name not in {"since", "until"}}
-    return understood(file, HandSearch(**given))
+    for name, read in TIMES.items():
+        if name in values:
+            try:
+                values[name] = read(values[name])
+            except ArgumentTypeError as error:
+                raise CommandError(str(error)) from None
+    return understood(file, HandSearch(**values))
 
 
 def _number(fields: Fields, name: str) -> int:
@@ -143,17 +154,29 @@ def introduce(file: HandFile, fields: Fields) -> dict[str, Any]:
     return known_names(file, fields)
 
 
+def choices(file: HandFile, _: Fields) -> dict[str, list[str]]:
+    """Return the sites and the stakes of which hands are kept."""
+    return {
+        name: [row[0] for row in file.rows(f"SELECT DISTINCT {name} FROM hands ORDER BY 1")]
+        for name in ("site", "stakes")
+    }
+
+
 def known_names(file: HandFile, _: Fields) -> dict[str, Any]:
     """Return who the player is at each site."""
     return {"names": {site: sorted(names) for site, names in file.own_names().items()}}
 
 
 def take_in(file: HandFile, name: str, readline: ReadLine) -> dict[str, Any]:
-    """Take in a file that was dropped on the page."""
+    """Take in a file that was dropped on the page; return how many hands came of it, and why others are left out."""
     report = ImportReport()
     for _ in import_received(file, name, readline, report):
         pass
-    return {"lines": list(report.lines())[-BATCH:], "strangers": report.strangers()}
+    return {
+        **{name: getattr(report, name) for name in ("files", "read", "new", "known", "not_kept")},
+        "reasons": list(islice(report.reasons(), MAX_REASONS)),
+        "strangers": report.strangers(),
+    }
 
 
 GET: dict[str, Callable[[HandFile, Fields], Any]] = {
@@ -161,5 +184,6 @@ GET: dict[str, Callable[[HandFile, Fields], Any]] = {
     "statistics": sums,
     "graph": graph,
     "names": known_names,
+    "choices": choices,
 }
 POST: dict[str, Callable[[HandFile, Fields], Any]] = {"annotate": annotate, "names": introduce}

@@ -17,6 +17,7 @@ import pytest
 
 from pokerroom.history.hand_record import seen_by
 from pokerroom.history.positions import POSITIONS
+from pokerroom.history.text.text_amounts import Money
 from pokerroom.history.text.text_writer import hand_text
 from pokerroom.lab.collection import local_page
 from pokerroom.lab.collection.hand_file import HandFile
@@ -95,8 +96,8 @@ def listed(browser: Browser, **fields: object) -> list[dict[str, object]]:
 def test_dropped_files_are_listed_searched_summed_up_and_drawn(browser: Browser) -> None:
     told = browser.post("import", "\n\n\n".join(TEXTS).encode(), name="my hands.txt")
     assert told == {
-        "lines": [f"1 file, {len(TEXTS)} hands: {len(TEXTS)} new, 0 known already"],
-        "strangers": [],
+        **{"files": 1, "read": len(TEXTS), "new": len(TEXTS), "known": 0},
+        **{"not_kept": {}, "reasons": [], "strangers": []},
     }
     assert len(listed(browser)) == len(TEXTS)
     assert [hand for hand in listed(browser, net_from="0.01") if str(hand["result"]).startswith("-")] == []
@@ -112,6 +113,52 @@ def test_dropped_files_are_listed_searched_summed_up_and_drawn(browser: Browser)
     assert (heads["opponent"][1], heads["evening"][0], heads["season"][0]) == (
         *("opponent", "evening (UTC)", "player"),
     )
+
+
+def test_hands_are_found_by_the_days_they_were_played_and_by_what_there_is(browser: Browser) -> None:
+    browser.post("import", "\n\n\n".join(TEXTS).encode(), name="my hands.txt")
+    days = {str(hand["time"])[:10] for hand in listed(browser)}
+    assert len(listed(browser, since=min(days), until=max(days))) == len(TEXTS)
+    assert listed(browser, since="2100-01-01") == listed(browser, until="1980-01-01") == []
+    choices = browser.get("choices")
+    assert isinstance(choices, dict)
+    assert choices["site"] == ["PokerStars"]
+    assert {hand["stakes"] for hand in listed(browser)} == {*choices["stakes"]}
+    response, said = browser.request("GET", f"/{browser.secret}/list?since=yesterday")
+    assert (response.status, b"yesterday" in said) == (400, True)
+
+
+@pytest.mark.parametrize("form", [*HAND_FORMATS])
+def test_what_is_found_is_a_file(browser: Browser, form: str) -> None:
+    browser.post("import", "\n\n\n".join(TEXTS).encode(), name="my hands.txt")
+    fields = {"form": form, "money": "EUR", "net_from": "0.01"}
+    response, text = browser.request("GET", f"/{browser.secret}/export?{urlencode(fields)}")
+    count = len(listed(browser, net_from="0.01"))
+    assert 0 < count < len(TEXTS)
+    assert (response.status, response.headers["X-Hands"], response.headers["X-Left-Out"]) == (
+        200,
+        str(count),
+        "0",
+    )
+    if form != "csv":
+        told = browser.post("import", text, name=f"mine.{form}")
+        assert isinstance(told, dict)
+        assert (told["known"], told["new"]) == (count, 0), told
+
+
+def test_no_file_is_made_of_what_is_no_format_or_search(browser: Browser) -> None:
+    for fields in ({"form": "doc"}, {"form": "phh", "money": "XYZ"}, {"form": "phh", "cards": "??"}):
+        response, said = browser.request("GET", f"/{browser.secret}/export?{urlencode(fields)}")
+        assert (response.status, bool(said)) == (400, True), fields
+
+
+def test_a_hand_says_its_number_at_the_site_and_its_money(browser: Browser) -> None:
+    money = hand_text(seen_by(hands_of_ann("money", 1)[0], ANN), Money.of("EUR"))
+    browser.post("import", money.encode(), name="one.txt")
+    (hand,) = listed(browser)
+    page = browser.request("GET", browser.link(int(str(hand["id"]))))[1].decode()
+    metas = dict(re.findall('<meta name="pokerroom-(.*?)" content="(.*?)">', page))
+    assert metas == {"home": f"/{browser.secret}/", "hand": hand["number"], "decimals": "2", "currency": "€"}
 
 
 def test_a_hand_has_the_room_s_page_and_every_file(browser: Browser) -> None:
@@ -207,7 +254,7 @@ def test_requests_are_answered_while_a_file_comes_in(browser: Browser) -> None:
         upload.sendall(f"{head}Content-Length: {len(text)}\r\n\r\n".encode() + text[:100])
         assert listed(browser) == []
         upload.sendall(text[100:])
-        assert b"1 new" in b"".join(iter(lambda: upload.recv(65_536), b""))
+        assert b'"new":1' in b"".join(iter(lambda: upload.recv(65_536), b""))
     assert len(listed(browser)) == 1
 
 

@@ -205,7 +205,7 @@ export class HandHistory extends HTMLElement {
     this._graph.hidden = values.length < 2;
     if (values.length < 2) return;
     const ends = { first: plainAmount(values[0]), last: plainAmount(values[values.length - 1]), count: hands.length };
-    this._graph.replaceChildren(graph(values, _("From {first} to {last} over {count} hands; the table below has the numbers.", ends), plainAmount, adjusted === null ? [] : points.map((point) => point.adjusted)));
+    this._graph.replaceChildren(graph(values, _("From {first} to {last} over {count} hands; the table below has the numbers.", ends), plainAmount, adjusted === null ? [] : points.map((point) => point.adjusted), { width: this._graph.clientWidth || undefined }));
   }
 
   /** @param {HandRow[]} hands */

@@ -32,7 +32,7 @@ export class HandPage extends HTMLElement {
     const link = (/** @type {string} */ href, /** @type {string} */ text, title = "") => h("a", { href, title: title || null }, text);
     showPicture(this._picture, this.link);
     const files = Object.values(HAND_FORMATS).map(({ title, suffix }) => link(`${path}.${suffix}`, suffix.toUpperCase(), _(title)));
-    this._links.append(this._picture, ...files, link(home(), _("To the room")));
+    this._links.append(this._picture, ...files, link(home(), meta("home") ? _("My hands") : _("To the room")));
     this.append(this._head, this._main);
     void this._load(path);
   }
@@ -43,8 +43,8 @@ export class HandPage extends HTMLElement {
       const answer = await fetch(`${path}.json`);
       if (!answer.ok) return this._fail(_("This hand is gone"), _("The room does not have this hand, or no longer has it."));
       const record = await answer.json();
-      writeDecimals(Number(meta("decimals") ?? 0));
-      const title = _("Hand {hand}, {table}", { hand: record.events[0].hand, table: record.table });
+      writeDecimals(Number(meta("decimals") ?? 0), meta("currency") ?? "");
+      const title = _("Hand {hand}, {table}", { hand: meta("hand") || record.events[0].hand, table: record.table });
       setText(this._title, title);
       document.title = title;
       this._player.show(record);

@@ -1,57 +1,18 @@
 // @ts-check
-/** The page of kept hands: takes dropped files in, searches, notes, and sums up. All texts are set as text. */
+/** The page of kept hands: the list, with notes; the graph, the statistics, and files of what was found. */
 
 import { cardLetters } from "/js/cards.js";
+import { CURRENCIES, HAND_FORMATS } from "/js/generated/hand-formats.js";
 import { graph } from "/js/hands/stack-graph.js";
+import { saveFile } from "/js/save-file.js";
 import { applySettings } from "/js/settings.js";
+import { SECRET, addressOf, ask, attempt, counted, element, one, tell } from "./asking.js";
+import { fillChoices, searched, takeSearches } from "./filters.js";
+import { takeFiles } from "./taking-in.js";
 
-const SECRET = location.pathname.split("/")[1];
-const one = (/** @type {string} */ selector) => /** @type {any} */ (document.querySelector(selector));
-const form = one(".search");
 let skip = 0;
-
-/** @param {string} path @param {Record<string, string>|FormData} fields */
-async function ask(path, fields = {}) {
-  return answered(await fetch(`${path}?${new URLSearchParams(/** @type {any} */ (fields))}`));
-}
-
-/** @param {string} path @param {Record<string, string>|FormData} fields */
-async function tell(path, fields) {
-  return answered(await fetch(path, { method: "POST", body: new URLSearchParams(/** @type {any} */ (fields)) }));
-}
-
-/** @param {Response} response */
-async function answered(response) {
-  if (!response.ok) throw new Error((await response.text()) || response.statusText);
-  return response.json();
-}
-
-/** @param {string} tag @param {string|null} text @param {Record<string, any>} properties */
-function element(tag, text = null, properties = {}) {
-  const made = Object.assign(document.createElement(tag), properties);
-  if (text !== null) made.textContent = text;
-  return made;
-}
-
-/** @param {string} cards  `AsKd` as a cell with the signs of the suits, hearts and diamonds in red */
-function cardCell(cards) {
-  const cell = element("td", null, { className: "suited" });
-  const parts = cards.match(/../g) ?? [];
-  cell.append(...parts.map((card) => element("span", cardLetters(card, "en"), { className: /[dh]$/.test(card) ? "red" : "" })));
-  return cell;
-}
-
-const searched = () => new FormData(form);
-
-/** @param {() => Promise<void>} act  shows what went wrong */
-async function attempt(act) {
-  one(".wrong").textContent = "";
-  try {
-    await act();
-  } catch (error) {
-    one(".wrong").textContent = /** @type {Error} */ (error).message;
-  }
-}
+/** @type {Record<string, any>|null} */
+let course = null;
 
 // --- the list ------------------------------------------------------------------------------------------------------
 
@@ -65,108 +26,131 @@ async function list(older) {
   const rows = hands.map(row);
   if (older) one("tbody").append(...rows);
   else one("tbody").replaceChildren(...rows);
-  one(".sum").textContent = kept ? `${skip} of ${total} hands` : "No hand is kept yet: drop files above.";
+  one(".sum").textContent = kept ? `${skip} of ${counted(total, "hand")}` : "No hand is kept yet: add files, or drop them here.";
   one(".older").hidden = skip >= total;
+}
+
+/** @param {string} cards  `AsKd` as a cell with the signs of the suits, hearts and diamonds in red */
+function cardCell(cards, className = "") {
+  const parts = cards.match(/../g) ?? [];
+  const letters = parts.map((card) => element("span", cardLetters(card, "en"), { className: /[dh]$/.test(card) ? "red" : "" }));
+  return element("td", null, { className: `suited ${className}` }, letters);
 }
 
 /** @param {Record<string, any>} hand */
 function row(hand) {
   const link = `/hand/${SECRET}${hand.id.toString(16).padStart(32 - SECRET.length, "0")}`;
-  const texts = [hand.time, hand.site, hand.stakes, hand.position];
-  const tags = element("input", null, { value: hand.tags, size: 10, ariaLabel: "Tags" });
-  const note = element("input", null, { value: hand.note, size: 18, ariaLabel: "Note" });
-  const save = () => attempt(() => tell("annotate", { id: String(hand.id), tags: tags.value, note: note.value }));
+  const cell = (/** @type {string} */ name, /** @type {string} */ text) => element("td", text, { className: name });
+  const place = [hand.site, hand.stakes].map((text) => ` · ${text}`).join("");
+  const time = element("td", hand.time, { className: "time" }, [element("span", place, { className: "word" })]);
+  const own = cardCell(hand.cards, "own");
+  own.append(element("span", hand.position, { className: "word" }));
+  const pot = element("td", null, { className: "pot" }, [element("span", "pot ", { className: "word" }), new Text(hand.pot_text)]);
+  return element("tr", null, {}, [
+    ...[time, cell("site", hand.site), cell("stakes", hand.stakes), cell("position", hand.position)],
+    ...[own, cardCell(hand.board, "board"), pot],
+    cell(`net ${hand.net > 0 ? "up" : hand.net < 0 ? "down" : ""}`, hand.result),
+    notesCell(hand),
+    element("td", null, { className: "replay" }, [element("a", "Replay", { href: link })]),
+  ]);
+}
+
+/** Tags and note, unfolded by a button that has them as text. @param {Record<string, any>} hand */
+function notesCell(hand) {
+  const tags = element("input", null, { value: hand.tags, placeholder: "tags", ariaLabel: "Tags" });
+  const note = element("input", null, { value: hand.note, placeholder: "note", ariaLabel: "Note" });
+  const toggle = element("button", null, { type: "button", className: "note-toggle" });
+  const label = () => {
+    const words = tags.value.split(/\s+/).filter(Boolean).map((/** @type {string} */ tag) => `#${tag}`);
+    toggle.textContent = [...words, note.value].join(" ").trim() || "Note";
+  };
+  toggle.onclick = () => toggle.closest("tr").classList.toggle("open");
+  const save = () => attempt(async () => {
+    await tell("annotate", { id: String(hand.id), tags: tags.value, note: note.value });
+    label();
+  });
   for (const input of [tags, note]) input.addEventListener("change", save);
-  const made = element("tr");
-  made.append(...texts.map((text) => element("td", text)), cardCell(hand.cards), cardCell(hand.board), element("td", hand.pot_text));
-  made.append(element("td", hand.result, { className: hand.net > 0 ? "up" : hand.net < 0 ? "down" : "" }));
-  for (const part of [tags, note, element("a", "Replay", { href: link })]) {
-    const cell = element("td");
-    cell.append(part);
-    made.append(cell);
-  }
-  return made;
+  label();
+  return element("td", null, { className: "noted" }, [toggle, element("div", null, { className: "notes" }, [tags, note])]);
 }
 
 // --- sums ----------------------------------------------------------------------------------------------------------
 
-async function drawGraph() {
-  const { values, adjusted } = await ask("graph", searched());
-  one(".graph-box").hidden = values.length < 3;
-  const label = `Big blinds won, from the oldest hand to the newest: ${values.at(-1)}, without luck ${adjusted.at(-1)}`;
-  one(".graph-box").replaceChildren(graph(values, label, (value) => `${Math.round(value)} bb`, adjusted));
+async function loadGraph() {
+  course = await ask("graph", searched());
+  drawGraph();
+}
+
+/** Draw at the width that there is, so that the letters have their size. */
+function drawGraph() {
+  if (!course) return;
+  const { values, adjusted, money, hands, title, kinds } = course;
+  const [section, box] = [one(".course"), one(".graph-box")];
+  const inMoney = one(".unit").value === "money";
+  section.hidden = hands < 2;
+  if (section.hidden) return;
+  const [line, other] = inMoney ? [money, []] : [values, adjusted];
+  const write = (/** @type {number} */ value) => (inMoney ? value.toLocaleString("en", { maximumFractionDigits: 2 }) : `${Math.round(value)} bb`);
+  const label = `${title}, from the oldest hand to the newest: ${write(line.at(-1))}` + (other.length ? `, without luck ${write(other.at(-1))}` : "");
+  one(".course h2").textContent = title;
+  one(".others").textContent = kinds.length > 1 ? `Not added to it: ${kinds.slice(1).join(", ")}` : "";
+  one(".of-adjusted").hidden = inMoney;
+  one(".across").textContent = counted(hands, "hand");
+  const across = [0, Math.round(hands / 2), hands].map(String);
+  box.replaceChildren(graph(line, label, write, other, { width: box.clientWidth, height: box.clientHeight, across }));
 }
 
 async function drawStatistics() {
   const fields = searched();
   fields.set("by", one(".by").value);
   const { table, definitions } = await ask("statistics", fields);
-  const rows = table.map((/** @type {string[]} */ cells, /** @type {number} */ i) => {
-    const made = element("tr");
-    made.append(...cells.map((cell) => element(i ? "td" : "th", cell)));
-    return made;
-  });
+  const rows = table.map((/** @type {string[]} */ cells, /** @type {number} */ i) =>
+    element("tr", null, {}, cells.map((cell) => element(i ? "td" : "th", cell))));
   one(".statistics").replaceChildren(...rows);
+  one(".meaning").hidden = !definitions.length;
   one(".definitions").replaceChildren(
     ...definitions.flatMap((/** @type {string[]} */ pair) => [element("dt", pair[0]), element("dd", pair[1])]),
   );
 }
 
-const refresh = () => attempt(async () => {
+// --- files of what was found ---------------------------------------------------------------------------------------
+
+function offerFiles() {
+  const form = one(".export form");
+  const options = Object.entries(HAND_FORMATS).map(([value, { title }]) => element("option", title, { value }));
+  form.elements.form.append(...options);
+  form.elements.money.append(...CURRENCIES.map((code) => element("option", code)));
+  form.addEventListener("submit", (/** @type {Event} */ event) => {
+    event.preventDefault();
+    void attempt(async () => {
+      const fields = searched();
+      for (const [name, value] of new FormData(form)) fields.set(name, value);
+      const answer = await fetch(addressOf("export", fields));
+      if (!answer.ok) throw new Error(await answer.text());
+      const left = Number(answer.headers.get("X-Left-Out"));
+      const written = counted(Number(answer.headers.get("X-Hands")), "hand");
+      one(".said").textContent = left ? `${written}; this format has no words for ${left}` : written;
+      saveFile(`hands.${HAND_FORMATS[form.elements.form.value].list_suffix}`, await answer.text());
+    });
+  });
+}
+
+const refresh = () => void attempt(async () => {
   await list(false);
-  await drawGraph();
+  await loadGraph();
   await drawStatistics();
 });
 
-// --- files and names -----------------------------------------------------------------------------------------------
-
-/** @param {FileList|File[]} files */
-async function takeIn(files) {
-  const report = one(".report");
-  report.replaceChildren();
-  for (const file of files) {
-    const line = report.appendChild(element("li", `${file.name} ...`));
-    await attempt(async () => {
-      const body = { method: "POST", body: file };
-      const { lines } = await answered(await fetch(`import?${new URLSearchParams({ name: file.name })}`, body));
-      line.textContent = `${file.name}: ${lines.at(-1)}`;
-      report.append(...lines.slice(0, -1).map((/** @type {string} */ text) => element("li", text)));
-    });
-  }
-  await refresh();
-}
-
-/** @param {Record<string, string[]>} names */
-function showNames(names) {
-  const known = Object.entries(names).map(([site, own]) => `${own.join(", ")} at ${site}`);
-  one(".known").textContent = known.length ? `${known.join("; ")}; also` : "";
-}
-
-const drop = one(".drop");
-document.addEventListener("dragover", (event) => {
-  event.preventDefault();
-  drop.classList.add("over");
-});
-document.addEventListener("dragleave", () => drop.classList.remove("over"));
-document.addEventListener("drop", (event) => {
-  event.preventDefault();
-  drop.classList.remove("over");
-  if (event.dataTransfer) void takeIn([...event.dataTransfer.files]);
-});
-one("input[type=file]").addEventListener("change", (/** @type {any} */ event) => void takeIn([...event.target.files]));
-one(".names").addEventListener("submit", (/** @type {Event} */ event) => {
-  event.preventDefault();
-  void attempt(async () => {
-    showNames((await tell("names", new FormData(one(".names")))).names);
-    one(".names").reset();
-  });
-});
 applySettings();
-form.addEventListener("submit", (/** @type {Event} */ event) => {
-  event.preventDefault();
-  void refresh();
+offerFiles();
+takeSearches(refresh);
+takeFiles(() => {
+  refresh();
+  void attempt(fillChoices);
 });
 one(".older").addEventListener("click", () => void attempt(() => list(true)));
 one(".by").addEventListener("change", () => void attempt(drawStatistics));
-await refresh();
-await attempt(async () => showNames((await ask("names")).names));
+one(".unit").addEventListener("change", drawGraph);
+window.addEventListener("resize", drawGraph);
+refresh();
+await attempt(fillChoices);
