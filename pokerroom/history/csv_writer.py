@@ -26,7 +26,7 @@ def hand_text(record: HandRecord, money: Money = CHIPS) -> str:
 def _rows(record: HandRecord, money: Money) -> Iterator[list[object]]:
     flat, config, plain = record_from_events(record), record.config, money.plain
     hand = [
-        *(record.number, iso_time(record.began), harmless(record.table)),
+        *(record.number, iso_time(record.began) if record.began else "", harmless(record.table)),
         *(record.tournament.number if record.tournament else "", config.game, config.structure),
         *map(plain, (config.small_blind, config.big_blind, config.hand_ante)),
         money.currency,

@@ -182,6 +182,12 @@ def test_names_in_the_table_are_no_formulas() -> None:
     assert ",'=1+1," in written_hand(record, "csv")
 
 
+def test_a_hand_without_a_time_has_none_in_a_table() -> None:
+    record = replace(next(iter(hands("csv", "holdem", "no_limit", 1))), began=0)
+    (line, *_) = csv.DictReader(io.StringIO(HAND_FORMATS["csv"].heading + written_hand(record, "csv")))
+    assert line["began"] == ""
+
+
 def test_what_a_format_cannot_say_is_left_out() -> None:
     one, draw = (next(iter(hands("void", game, "no_limit", 1))) for game in ("holdem", "draw"))
     voided = replace(one, events=(*one.events[:5], HandVoided(one.hand, one.players)))

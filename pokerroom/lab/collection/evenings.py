@@ -12,7 +12,12 @@ from pokerroom.lab.collection.amounts import amount_text, time_text
 from pokerroom.lab.collection.hand_file import HandFile
 from pokerroom.lab.collection.kept_hand import HUNDREDTHS, TOURNAMENT
 from pokerroom.lab.collection.search import HandSearch, condition
+from pokerroom.lab.importers.importer import ROOM
+from pokerroom.lab.importers.sites import pokernow
 from pokerroom.room.history.evening_series import EveningSeries, series_of_results
+
+HOME_GAMES = frozenset({ROOM, pokernow.SITE.name})
+"""where people play with those whom they know"""
 
 
 class PlaceSeries(msgspec.Struct, frozen=True):
@@ -21,6 +26,23 @@ class PlaceSeries(msgspec.Struct, frozen=True):
     site: str
     currency: str
     series: EveningSeries
+
+    @property
+    def title(self) -> str:
+        """What people call it: "PokerStars USD"."""
+        return " ".join([self.site, self.currency]).strip()
+
+
+def shown_places(
+    places: list[PlaceSeries], search: HandSearch
+) -> tuple[list[PlaceSeries], list[PlaceSeries]]:
+    """Return the places whose evenings are meant, and the others: home games, unless a place or a money is named."""
+    if search.site or search.currency or len(places) < 2:
+        return places, []
+    return (
+        [place for place in places if place.site in HOME_GAMES],
+        [place for place in places if place.site not in HOME_GAMES],
+    )
 
 
 def place_series(file: HandFile, search: HandSearch) -> list[PlaceSeries]:

@@ -54,10 +54,15 @@ class HandPlayback:
     """One hand to step through: :attr:`length` states, numbered from 0, the first before anything happened."""
 
     def __init__(
-        self, record: ReplayRecord, events: Sequence[HandEvent], remarks: Mapping[int, str] = NO_REMARKS
+        self,
+        record: ReplayRecord,
+        events: Sequence[HandEvent],
+        remarks: Mapping[int, str] = NO_REMARKS,
+        symbol: str = "",
     ) -> None:
-        """``remarks`` are added in brackets to events, by their numbers from 0."""
+        """``remarks`` are added in brackets to events, by their numbers from 0; ``symbol`` stands before amounts."""
         self._record = record
+        self._symbol = symbol
         self._named_cards = {*card_names(named_cards(record))}
         self._names = {seat.seat: seat.name or f"seat {seat.seat}" for seat in record.seats}
         self._events = [
@@ -73,12 +78,21 @@ class HandPlayback:
         return len(self._events) + 1
 
     def amount(self, number: int) -> str:
-        """Return an amount as it was played for: cents as "2.50"."""
-        return f"{number / 100:.2f}" if self._record.unit == "cent" else f"{number:,}"
+        """Return an amount as it was played for: cents as "2.50", chips as "1,500"."""
+        return self._symbol + (f"{number / 100:.2f}" if self._record.unit == "cent" else f"{number:,}")
 
     def name(self, seat: int) -> str:
         """Return the player at ``seat``."""
         return self._names[seat]
+
+    def event(self, number: int) -> HandEvent:
+        """Return what happened last, of a state after the first."""
+        return self._events[number - 1]
+
+    def pot(self, number: int) -> int:
+        """Return what lies in the middle after a number of events, bets included."""
+        state = self.table_state(number)
+        return sum([pot.amount for pot in state.pots]) + sum([seat.bet for seat in state.seats.values()])
 
     def table_state(self, number: int) -> PublicState:
         """Return the table after a number of events."""

@@ -155,9 +155,7 @@ def _reader_of(
         if site.sign.search(first):
             raise HistoryError(f"this is of {site.name}, and in no form that is known here", number)
     raise HistoryError(
-        f"this is no hand history that is known here; {', '.join([site.name for site in known_sites()])}, PHH "
-        "('variant = ...' or '[1]'), logs of the computer poker competition ('STATE:...') and the room's own "
-        "records are",
+        "this is no hand history that is known here; the page 'Hand histories' of the manual lists those that are",
         number,
     )
 

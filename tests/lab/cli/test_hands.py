@@ -14,8 +14,12 @@ from msgspec.structs import replace
 from pokerroom.cli.main import main
 from pokerroom.history import jsonl
 from pokerroom.history.hand_record import seen_by
+from pokerroom.history.positions import positions
+from pokerroom.history.text.text_amounts import Money
 from pokerroom.history.text.text_writer import hand_text
 from pokerroom.history.written_hand import written_hand
+from pokerroom.lab.collection.amounts import time_text
+from pokerwire.hand_events import BoardDealt, PotAwarded
 from pokerwire.room.finished_hand import HandRecord
 from pokerwire.room.hand_formats import HAND_FORMATS
 from tests.coach.played import BLUFF_CATCHER
@@ -66,7 +70,9 @@ def test_hands_come_in_from_a_folder_and_out_as_files(
     told = json.loads(kept("import", folder, "--json"))
     assert (told["new"], told["known"], told["not_kept"]) == (0, count + 2, {})
     lines = kept("list", "--most", "5").splitlines()
-    assert len(lines) == 6
+    assert lines[0].split()[:4] == ["ID", "UTC", "site", "stakes"]
+    assert lines[1] == f"2026-09-21: {count} hands"
+    assert len(lines) == 8
     assert lines[-1] == f"5 of {count} hands"
     for form in HAND_FORMATS:
         out = tmp_path / f"out.{form}"
@@ -82,7 +88,7 @@ def test_a_hand_is_replayed_noted_and_tagged(kept: Kept, folder: Path) -> None:
     kept("import", folder)
     hand = json.loads(kept("list", "--json", "--most", "1"))
     told = kept("replay", hand["id"])
-    assert told.startswith(f"PokerStars hand {hand['number']}: ")
+    assert told.startswith(f"PokerStars hand {hand['number']}, 2026-09-21 ")
     assert "The hand is over" in told
     kept("note", hand["id"], "too loose")
     assert kept("tag", hand["id"], "bluff", "later") == "bluff later\n"
@@ -94,6 +100,51 @@ def test_a_hand_is_replayed_noted_and_tagged(kept: Kept, folder: Path) -> None:
     assert "0 of 0 hands" in kept("list", "--text", "loose", status=1)
     assert "there is no hand 999" in kept("replay", "999", status=1)
     assert "needs a terminal" in kept("replay", hand["id"], "--step", status=2)
+
+
+def test_a_printed_hand_can_be_pasted_into_a_chat(kept: Kept, tmp_path: Path) -> None:
+    record = next(
+        one
+        for one in hands_of_ann("pasted", 60)
+        if one.config.game == "holdem"
+        and len(one.players) > 2
+        and sum(isinstance(event, BoardDealt) for event in one.events) == 3
+    )
+    path = tmp_path / "one.txt"
+    path.write_text(hand_text(seen_by(record, ANN), Money.of("EUR")))
+    kept("import", path)
+    lines = kept("replay", 1).splitlines()
+    assert lines[0] == f"PokerStars hand {record.number}, {time_text(record.began)} UTC"
+    assert re.match(r"€[\d.]+/€[\d.]+ \S+ Hold'em.*, table holdem ", lines[1])
+    seats = lines[2 : 2 + len(record.players)]
+    places = positions(record.started.button, [player.seat for player in record.players])
+    for line, (seat, place) in zip(seats, places.items(), strict=True):
+        player = next(one for one in record.players if one.seat == seat)
+        you = " (you)" if player.player == ANN else ""
+        assert line.startswith(f"{place:6}{player.player}{you}: €{player.stack / 100:.2f}")
+    streets = [line for line in lines if line.startswith(("The flop: ", "The turn: ", "The river: "))]
+    pots = [float(re.fullmatch(r".* \(pot €([\d.]+)\)", line)[1]) for line in streets]  # type: ignore[index]
+    assert len(pots) == 3
+    assert pots == sorted(pots)
+    paid = sum(event.amount for event in record.events if isinstance(event, PotAwarded))
+    assert 0 < pots[0] <= paid / 100
+    assert not any("is dealt" in line for line in lines)
+
+
+def test_the_list_names_opponents_and_counts_the_hands_of_a_day(kept: Kept, tmp_path: Path) -> None:
+    records = [one for one in hands_of_ann("days", 12) if one.config.game == "holdem"]
+    day = 24 * 3_600_000
+    moved = [
+        replace(one, began=one.began + number % 2 * day, ended=one.ended + number % 2 * day)
+        for number, one in enumerate(records)
+    ]
+    (tmp_path / "days.jsonl").write_bytes(b"".join(jsonl.write([seen_by(one, ANN) for one in moved])))
+    kept("import", tmp_path / "days.jsonl")
+    lines = kept("list", "--most", "2").splitlines()
+    assert lines[1] == f"2026-09-22: {len(records) // 2} hands"
+    newest = max(moved, key=lambda one: (one.began, one.number))
+    others = [player.player for player in newest.players if player.player != ANN]
+    assert ", ".join(others[:3]) in lines[2]
 
 
 def test_the_coach_judges_a_hand_and_finds_what_stands_out_in_many(kept: Kept, tmp_path: Path) -> None:
@@ -222,11 +273,22 @@ def test_texts_of_files_cannot_control_the_terminal(
 
 
 def test_the_evenings_are_printed_and_written_as_a_page(kept: Kept, folder: Path, tmp_path: Path) -> None:
+    at_home = next(one for one in hands_of_ann("home", 12) if one.config.game == "holdem")
     assert "no hand of a cash game matches" in kept("evenings", status=1)
     kept("import", folder)
     assert kept("evenings").startswith("PokerStars\none evening, 2026-09-21\nplayer ")
     (place,) = json.loads(kept("evenings", "--json"))
     assert place["site"] == "PokerStars"
+    (tmp_path / "home.jsonl").write_bytes(b"".join(jsonl.write([seen_by(at_home, ANN)])))
+    kept("import", tmp_path / "home.jsonl")
+    told = kept("evenings")
+    assert told.startswith("pokerroom\none evening, ")
+    assert told.endswith("There are more places, which --site shows:\n  PokerStars: 1 evening\n")
+    assert kept("evenings", "--site", "pokerstars").startswith("PokerStars\none evening, ")
+    assert "choose one of PokerStars, pokerroom (--site)" in kept(
+        "evenings", "--html", tmp_path / "both.html", status=1
+    )
+    kept("remove", "--site", "pokerroom", "--yes")
     page = tmp_path / "evenings.html"
     assert kept("evenings", "--html", page) == f"the evenings are in {page}\n"
     assert "<h1>PokerStars</h1>" in page.read_text()

@@ -8,8 +8,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
 from pokerroom.history import jsonl
+from pokerroom.history.from_events import record_from_events
 from pokerroom.history.history_errors import HistoryError
 from pokerroom.history.phh import phh_writer as phh
 from pokerroom.history.text import text_writer as text
@@ -95,6 +97,17 @@ def test_what_is_wrong_in_a_text_is_told_with_its_line(old: str, new: str, why: 
     report = verdicts(content)
     assert len(report.refused) == 1
     assert re.search(why, report.refused[0][1].what[0])
+
+
+def test_a_difference_is_told_in_words_with_the_seats_that_differ() -> None:
+    record = record_from_events(RECORDS[0])
+    (first, chips), (second, others), *_ = sorted(record.final.items())
+    moved = {**record.final, first: chips + 7, second: others - 7}
+    result = verify(importer.ImportedHand(1, "moved", replace(record, final=moved)))
+    assert result.what == (
+        f"final stacks: {chips} here and {chips + 7} in the record at seat {first}, "
+        f"{others} here and {others - 7} in the record at seat {second}",
+    )
 
 
 def test_a_changed_amount_is_a_difference() -> None:

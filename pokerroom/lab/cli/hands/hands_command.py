@@ -20,7 +20,6 @@ from pokerwire.room.hand_formats import CURRENCIES, HAND_FORMATS
 if TYPE_CHECKING:
     from pokerroom.lab.collection.hand_file import HandFile
     from pokerroom.lab.collection.search import FoundHand
-    from pokerroom.lab.collection.statistics import Play
 
 AddArguments = Callable[[argparse.ArgumentParser], None]
 Act = Callable[["HandFile", argparse.Namespace], int]
@@ -161,30 +160,21 @@ def _add_list(parser: argparse.ArgumentParser) -> None:
 
 
 def _list(file: HandFile, args: argparse.Namespace) -> int:
+    from pokerroom.lab.cli.hands.hand_table import list_lines
     from pokerroom.lab.collection.search import count_hands, find_hands
 
     search = search_of(file, args)
     found = find_hands(file, search, args.most, min(args.skip, MAX_WHOLE))
-    for hand in found:
-        print(json.dumps(hand._asdict(), ensure_ascii=False) if args.json else _line(hand))
-    if not args.json:
-        print(f"{len(found)} of {count_hands(file, search)} hands")
-        if not len(file):
-            print("'pokerroom hands import FILE' takes some in")
+    if args.json:
+        for hand in found:
+            print(json.dumps(hand._asdict(), ensure_ascii=False))
+        return 0 if found else 1
+    for line in list_lines(file, search, found):
+        print(line)
+    print(f"{len(found)} of {count_hands(file, search)} hands")
+    if not len(file):
+        print("'pokerroom hands import FILE' takes some in")
     return 0 if found else 1
-
-
-def _line(hand: FoundHand) -> str:
-    from pokerroom.lab.collection.amounts import amount_text, time_text
-    from pokerroom.room.sanitize import without_invisible
-
-    result = amount_text(hand.net, hand.currency, sign=True)
-    parts = [
-        f"{hand.id:>7}  {time_text(hand.played):16}  {hand.site:12} {hand.stakes:12} {hand.position:5}",
-        f"{hand.cards:10} {hand.board:10} {hand.street:8} {result:>12}",
-    ]
-    extra = " ".join([f"#{tag}" for tag in hand.tags.split()] + ([hand.note] if hand.note else []))
-    return without_invisible(" ".join([*parts, extra])).rstrip()
 
 
 def _add_hand(parser: argparse.ArgumentParser) -> None:
@@ -208,23 +198,19 @@ def _add_replay(parser: argparse.ArgumentParser) -> None:
 
 
 def _replay(file: HandFile, args: argparse.Namespace) -> int:
+    from pokerroom.lab.cli.hands.hand_outline import outline, played_back
     from pokerroom.lab.cli.replay.steps import HandStepper
-    from pokerroom.lab.importers.hand_playback import HandPlayback
-    from pokerroom.lab.importers.replay.replay_engine import replay
-    from pokerroom.room.sanitize import without_invisible
 
     hand = _one(file, args.hand)
-    record = file.record(hand.id)
-    title = f"{hand.site} hand {hand.number}"
-    playback = HandPlayback(record, replay(record).events)
     if args.step:
         if not (sys.stdin.isatty() and sys.stdout.isatty()):
             raise UsageError("--step needs a terminal; without it the hand is printed")
-        HandStepper(input, print, clear="\033[2J\033[H").step_through_playback(title, playback)
+        playback = played_back(file.record(hand.id), hand.currency)
+        stepper = HandStepper(input, print, clear="\033[2J\033[H")
+        stepper.step_through_playback(f"{hand.site} hand {hand.number}", playback)
         return 0
-    print(without_invisible(f"{title}: {hand.table_name}"))
-    for step in range(1, playback.length):
-        print(without_invisible(playback.description(step)))
+    for line in outline(file, hand):
+        print(line)
     return 0
 
 
@@ -293,6 +279,7 @@ def _add_stats(parser: argparse.ArgumentParser) -> None:
 def _stats(file: HandFile, args: argparse.Namespace) -> int:
     import msgspec
 
+    from pokerroom.lab.cli.hands.statistics_lines import statistics_lines
     from pokerroom.lab.collection.groupings import OPPONENT
     from pokerroom.lab.collection.opponents import opponents
     from pokerroom.lab.collection.statistics import statistics
@@ -302,43 +289,10 @@ def _stats(file: HandFile, args: argparse.Namespace) -> int:
     if args.json:
         print(msgspec.json.encode(plays).decode())
     elif plays:
-        _print_statistics(plays, args.by)
+        print("\n".join(statistics_lines(plays, args.by)))
     else:
         print("no hand matches")
     return 0 if plays else 1
-
-
-def _print_statistics(plays: list[Play], by: str) -> None:
-    from pokerroom.lab.collection.starting_hands import grid
-    from pokerroom.lab.collection.statistics_table import definitions, lines_of, narrow_tables
-
-    if by == "cards":
-        for title, lines in grid(plays):
-            print(title)
-            _print_table(lines)
-            print()
-        return
-    if not by:
-        for play in plays:
-            print(f"{play.kind.title}: {play.hands} hands")
-            _print_table(list(lines_of(play)))
-            print()
-    else:
-        for table in narrow_tables(plays, by):
-            _print_table(table)
-            print()
-        for title, definition in definitions():
-            print(f"{title}: {definition}")
-    print("Shares are in per cent. In brackets: the 95 % interval (Wilson's); with few hands it is wide.")
-
-
-def _print_table(lines: list[list[str]]) -> None:
-    from pokerroom.room.sanitize import without_invisible
-
-    widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
-    for line in lines:
-        cells = [cell.ljust(width) for cell, width in zip(line, widths, strict=True)]
-        print(without_invisible("  ".join(cells).rstrip()))
 
 
 def _add_evenings(parser: argparse.ArgumentParser) -> None:
@@ -353,21 +307,29 @@ def _evenings(file: HandFile, args: argparse.Namespace) -> int:
     from pokerlocale.amounts import write_decimals
     from pokerroom.cli.admin.evenings_command import write_asked
     from pokerroom.host.season_report import season_page, season_text
-    from pokerroom.lab.collection.evenings import place_series
+    from pokerroom.lab.arena.reports.battle_text import counted
+    from pokerroom.lab.collection.evenings import place_series, shown_places
     from pokerroom.room.sanitize import without_invisible
 
-    places = place_series(file, search_of(file, args))
+    search = search_of(file, args)
+    places = place_series(file, search)
     write_decimals(2)
-    names = [" ".join([place.site, place.currency]).strip() for place in places]
     if args.html and len(places) > 1:
-        raise CommandError(f"a page has the evenings of one place: choose one of {', '.join(names)} (--site)")
+        names = ", ".join([place.title for place in places])
+        raise CommandError(f"a page has the evenings of one place: choose one of {names} (--site)")
     if args.html and places:
-        write_asked(args.html, lambda: season_page(places[0].series, names[0]))
+        write_asked(args.html, lambda: season_page(places[0].series, places[0].title))
         print(f"the evenings are in {args.html}")
     elif args.json:
         print(msgspec.json.encode(places).decode())
     else:
-        texts = [f"{name}\n{season_text(place.series)}" for name, place in zip(names, places, strict=True)]
+        shown, others = shown_places(places, search)
+        texts = [f"{place.title}\n{season_text(place.series)}" for place in shown]
+        if others:
+            listed = [
+                f"  {place.title}: {counted(len(place.series.evenings), 'evening')}" for place in others
+            ]
+            texts.append("\n".join(["There are more places, which --site shows:", *listed]))
         lines = ("\n\n".join(texts) or "no hand of a cash game matches").splitlines()
         print("\n".join(map(without_invisible, lines)))
     return 0 if places else 1

@@ -78,7 +78,7 @@ class RecordedSettlement:
 
         def expect_same(what: str, engine: object, record: object) -> None:
             if engine != record:
-                differences.append(f"{what}: {engine} here, {record} in the record")
+                differences.append(f"{what}: {_difference(engine, record)}")
 
         expect_same(
             "uncalled", {e.seat: e.by for e in events if isinstance(e, UncalledReturned)}, self.uncalled
@@ -150,3 +150,25 @@ class RecordedSettlement:
         if won.keys() != self.collected.keys() or sum(won.values()) != sum(self.collected.values()):
             return False
         return all(abs(chips - self.collected[seat]) <= len(self.pots) for seat, chips in won.items())
+
+
+def _difference(engine: object, record: object) -> str:
+    """Return two different things in words: of amounts by seat, those that differ."""
+    if not (isinstance(engine, Mapping) and isinstance(record, Mapping)):
+        return f"{_in_words(engine)} here, {_in_words(record)} in the record"
+    seats = [seat for seat in {**engine, **record} if engine.get(seat, 0) != record.get(seat, 0)]
+    differing = [
+        f"{engine.get(seat, 0)} here and {record.get(seat, 0)} in the record at seat {seat}"
+        for seat in sorted(seats, key=int)
+    ]
+    return ", ".join(differing)
+
+
+def _in_words(value: object) -> str:
+    """Return an amount, several, or pots with those who can win them."""
+    match value:
+        case (int(amount), set() | frozenset() | tuple() as seats):
+            return f"{amount} of seats {' and '.join(map(str, sorted(seats)))}"
+        case list():
+            return " + ".join(map(_in_words, value)) or "none"
+    return str(value)
