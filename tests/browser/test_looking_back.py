@@ -98,6 +98,13 @@ def test_the_last_hand_the_list_and_the_player(meet: Meet) -> None:
     rows = ann.page.locator(".hand-list tbody tr")
     rows.first.wait_for()
     assert rows.count() == 1
+    shown = rows.first.locator(".small-cards span").all_inner_texts()
+    assert len(shown) == 2
+    assert all(len(card) <= len("10♣") for card in shown), shown
+    ann.page.set_viewport_size({"width": 360, "height": 640})
+    boxes = [rows.first.locator(part).bounding_box() for part in (".net", "button")]
+    assert all(box["x"] + box["width"] <= 360 for box in boxes), "what came of it and the replay are in sight"
+    ann.page.set_viewport_size({"width": 1280, "height": 800})
     net = played["results"]["net"][mine]
     assert rows.first.locator(".net").inner_text() == f"{'+' if net > 0 else '−'}{abs(net)}"
     rows.first.locator("button").click()

@@ -273,7 +273,7 @@ export class HandHistory extends HTMLElement {
 }
 
 /** Cards beside each other, small enough for a list; as text they are what the log says. @param {string[]} cards */
-const smallCards = (cards) => h("span.small-cards", {}, cards.map((card) => h(`span.suit-${card[1]}`, {}, written().card(card))));
+const smallCards = (cards) => h("span.small-cards", {}, cards.map((card) => h(`span.suit-${card[1]}`, {}, written().cards([card]))));
 
 /** The last hand of a table; of a table that is gone, as after a tournament, the last that the player played there. @param {number} table */
 async function lastHand(table) {
