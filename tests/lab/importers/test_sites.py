@@ -761,6 +761,145 @@ def test_several_cash_drops_are_shared_by_several_winners() -> None:
     assert verify(next(read_hands(wrong.splitlines(keepends=True)))).kind == "differed"
 
 
+JACKPOT_TABLE = """Game ID: 25 2/4 Granite (JP) - CAP - 6-Max (Hold'em)
+Seat 2 is the button
+Seat 1: ann (200).
+Seat 2: ben (100).
+Player ben has small blind (2)
+Player ann has big blind (4)
+Player ben received card: [7h]
+Player ben received card: [7s]
+Player ann received a card.
+Player ann received a card.
+Player ben calls (2)
+Player ann checks
+*** FLOP ***: [7d Qs 3c]
+Player ann bets (196)
+Player ben allin (96)
+Uncalled bet (100) returned to ann
+*** TURN ***: [7d Qs 3c] [2d]
+*** RIVER ***: [7d Qs 3c 2d] [5s]
+------ Summary ------
+Pot: 196.75. Rake 3
+Board: [7d Qs 3c 2d 5s]
+Player ann mucks (does not show cards). Bets: 100. Collects: 0. Loses: 100.
+*Player ben shows: Three of Kind of 7s [7h 7s]. Bets: 100. Collects: 196.75. Wins: 96.75.
+Game ended at: 2014/2/28 15:52:36
+"""
+
+
+def test_a_jackpot_s_fee_is_taken_where_there_is_a_jackpot() -> None:
+    """An all-in for less than the bet is a call."""
+    (hand,) = read_hands(JACKPOT_TABLE.splitlines(keepends=True))
+    assert (verify(hand).kind, verify(hand).what) == ("agreed", ())
+    assert hand.record is not None
+    assert hand.record.rake == 325
+    others = [
+        JACKPOT_TABLE.replace(" (JP)", ""),
+        JACKPOT_TABLE.replace("196.75", "196.50").replace("96.75", "96.50"),
+        JACKPOT_TABLE.replace("Rake 3", "Rake 2"),
+    ]
+    for text in others:
+        assert verify(next(read_hands(text.splitlines(keepends=True)))).kind == "differed"
+
+
+def test_a_dead_bet_of_the_winning_network_is_dead() -> None:
+    text = JACKPOT_TABLE.replace(
+        "Player ann has big blind (4)\n",
+        "Player ann has big blind (4)\nPlayer cid posts (4)\nPlayer cid posts (2) as a dead bet\n",
+    )
+    text = text.replace("Seat 2: ben (100).\n", "Seat 2: ben (100).\nSeat 4: cid (50).\n")
+    text = text.replace("Player ben calls", "Player cid folds\nPlayer ben calls").replace("196.75", "202.75")
+    (hand,) = read_hands(text.splitlines(keepends=True))
+    assert hand.record is not None
+    assert [(act.act, act.amount) for act in hand.record.actions if act.seat == 4][:2] == [
+        ("post", 400),
+        ("dead", 200),
+    ]
+
+
+LAST_SIDE_POT = """***** Hand History for Game 14 *****
+$4 USD PL Omaha - Friday, December 03, 23:16:02 CET 2013
+Table New Orleans (Real Money)
+Seat 4 is the button
+Total number of players : 3/6
+Seat 4: Ann ( $1.50 USD )
+Seat 5: Ben ( $3.90 USD )
+Seat 6: Cid ( $4 USD )
+Ben posts small blind [$0.02 USD].
+Cid posts big blind [$0.04 USD].
+** Dealing down cards **
+Dealt to Cid [  Ac Td 7d As ]
+Ann raises [$0.14 USD]
+Ben raises [$0.44 USD]
+Cid raises [$1.48 USD]
+Ann is all-In  [$1.36 USD]
+Ben raises [$3.34 USD]
+Cid is all-In  [$2.48 USD]
+Ben is all-In  [$0.10 USD]
+** Dealing Flop ** [ 2d, 9s, 4d ]
+** Dealing Turn ** [ 6d ]
+** Dealing River ** [ 4h ]
+Ben shows [ 9c, Jh, 5d, 9h ]a full house, Nines full of Fours.
+Cid shows [ Ac, Td, 7d, As ]a flush, Ten high.
+Ann doesn't show [ Ah, Ad, 8d, 8h ]a flush, Ace high.
+Cid wins $0.10 USD from the side pot 2 with a flush, Ten high.
+Ben wins $4.60 USD from the side pot 1 with a full house, Nines full of Fours.
+Ben wins $4.30 USD from the main pot with a full house, Nines full of Fours.
+"""
+
+
+def test_a_side_pot_of_one_player_is_what_nobody_called() -> None:
+    (hand,) = read_hands(LAST_SIDE_POT.splitlines(keepends=True))
+    assert (verify(hand).kind, verify(hand).what) == ("agreed", ())
+    assert hand.record is not None
+    assert (hand.record.collected, hand.record.rake) == ({"5": 890}, 40)
+
+
+def test_empty_lines_between_the_lines_of_a_text_say_nothing() -> None:
+    path = SAMPLES / "pokerstars-web.txt"
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    spaced = [part for line in lines for part in (line, "\n")]
+    told = [[verify(hand).kind for hand in read_hands(text)] for text in (lines, spaced)]
+    assert told[0] == told[1]
+    assert set(told[0]) == {"agreed"}
+
+
+INSURANCE = """Poker Hand #HD315: Hold'em No Limit ($1/$2) - 2021/07/10 21:30:00
+Table 'NLHBlue1' 6-max Seat #1 is the button
+Seat 1: ann ($100 in chips)
+Seat 2: ben ($100 in chips)
+ann: posts small blind $1
+ben: posts big blind $2
+*** HOLE CARDS ***
+Dealt to ann [As Ad]
+Dealt to ben
+ann: raises $4 to $6
+ben: calls $4
+*** FLOP *** [Tc 9h 3h]
+ben: bets $94 and is all-in
+ann: calls $94 and is all-in
+ann: shows [As Ad] (Pair of Aces)
+ben: shows [Kh Qh] (King high)
+ann: get an all-in insurance ($20 (Main))
+*** TURN *** [Tc 9h 3h] [4d]
+ann: pay premium of all-in insurance ($4)
+*** RIVER *** [Tc 9h 3h 4d] [6s]
+*** SHOWDOWN ***
+ann collected $197 from pot
+*** SUMMARY ***
+Total pot $200 | Rake $3 | Jackpot $0 | Bingo $0 | Fortune $0 | Tax $0
+Board [Tc 9h 3h 4d 6s]
+Seat 1: ann (button) showed [As Ad] and won ($197) with Pair of Aces
+Seat 2: ben (big blind) showed [Kh Qh] and lost with King high
+"""
+
+
+def test_insurance_is_between_the_player_and_the_house() -> None:
+    (hand,) = read_hands(INSURANCE.splitlines(keepends=True))
+    assert (verify(hand).kind, verify(hand).what) == ("agreed", ())
+
+
 BOMB_POT_LINES = (
     '-- starting hand #9 (id: b)  No Limit Texas Hold\'em (dealer: "Cy @ c") --',
     'Player stacks: #1 "Ann @ a" (100) | #2 "Ben @ b" (3) | #4 "Cy @ c" (80)',

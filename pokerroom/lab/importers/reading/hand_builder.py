@@ -64,6 +64,8 @@ class HandBuilder:
     """whether a line says what went back uncalled"""
     old_stakes: bool = False
     """whether the title may name stakes of before"""
+    silent_fee: int = 0
+    """what may have been taken out of the pot beside the rake, where no line says so"""
     gift: int = 0
     """what the house added to the pot"""
     boards: DealtBoards = field(init=False)

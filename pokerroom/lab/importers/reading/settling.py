@@ -72,12 +72,15 @@ def settle(builder: HandBuilder) -> None:
     """Find what went back uncalled, and the rake, where no line says so; compare the totals."""
     _post_gift(builder)
     _take_back_idle_raises(builder)
+    if builder.rake is None and not builder.returns_stated:
+        _take_back_uncalled_win(builder)
     paid = sum(player.paid for player in builder.players)
     returned = sum(player.returned for player in builder.players)
     won = sum(player.collected for player in builder.players)
     if builder.silent is not None and won > paid:
         builder.insert_post(builder.silent, "dead", builder.title.small, builder.players[builder.silent].line)
         paid += builder.title.small
+    _take_silent_fee(builder, paid - returned - won)
     if not won and not builder.side_pots:
         raise BadRecord("the hand was cancelled, or its text is not whole: nobody won anything")
     if not builder.returns_stated:
@@ -177,6 +180,22 @@ def _post_gift(builder: HandBuilder) -> None:
     winner = max(range(len(players)), key=lambda i: players[i].collected)
     players[winner].stack += builder.gift
     builder.insert_post(winner, SPLASH, builder.gift, builder.line)
+
+
+def _take_silent_fee(builder: HandBuilder, left: int) -> None:
+    """Count a fee that no line names with the rake, where just that is missing of ``left``: what nobody won."""
+    fee, unmatched = builder.silent_fee, sum(builder.unmatched.values())
+    if fee and builder.rake is not None and left - builder.rake - fee in {0, unmatched}:
+        builder.rake += fee
+
+
+def _take_back_uncalled_win(builder: HandBuilder) -> None:
+    """Win nothing with a last side pot that holds just what nobody called: it goes back."""
+    last = max(builder.won_of_pots, default=0)
+    for player, chips in builder.unmatched.items():
+        one = builder.players[player]
+        if last and chips and one.collected == chips == builder.won_of_pots[last]:
+            one.collected = 0
 
 
 def _return_uncalled(builder: HandBuilder, paid: int, won: int) -> int:

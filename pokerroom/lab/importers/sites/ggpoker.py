@@ -27,6 +27,7 @@ MORE_WORDS = r"""
 nothing  Chooses to EV Cash-?out
 nothing  (?:Receives|Pays) Cash-?out(?: Risk| Fee)? \(.*\)
 nothing  Declines .*
+nothing  (?:get an|pay premium of) all-in insurance \(.*\)
 """
 
 MORE_SUMMARY = r"""

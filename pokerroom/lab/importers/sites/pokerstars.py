@@ -137,17 +137,19 @@ def read(chunk: HandLines) -> ReplayRecord:
 
 def read_as(chunk: HandLines, form: TextForm) -> ReplayRecord:
     """Read a hand in the order of PokerStars, by the words of ``form``."""
-    lines, first = in_english(chunk.lines), chunk.line
-    if len([line for line in lines if line.strip()]) < 2:
-        raise HistoryError("the hand breaks off after its first line", first)
-    builder = HandBuilder(read_title(lines[0], first), first)
-    table = _TABLE.match(lines[1].strip())
+    numbered = enumerate(in_english(chunk.lines), chunk.line)
+    lines = [(number, line) for number, line in numbered if line.strip()]  # some programs leave lines empty
+    if len(lines) < 2:
+        raise HistoryError("the hand breaks off after its first line", chunk.line)
+    (first, title), (_, place) = lines[:2]
+    builder = HandBuilder(read_title(title, first), first)
+    table = _TABLE.match(place.strip())
     if table is None:
         raise HistoryError("the table should be here: \"Table '...' 6-max Seat #1 is the button\"", first + 1)
     builder.button = int(table[2])
-    if not any(line.startswith(form.summary_begins) for line in lines):
-        raise HistoryError(BROKEN_OFF, first + len(lines) - 1)
-    return TextHand(form, builder).read(list(enumerate(lines, first))[2:])
+    if not any(line.startswith(form.summary_begins) for _, line in lines):
+        raise HistoryError(BROKEN_OFF, first + len(chunk.lines) - 1)
+    return TextHand(form, builder).read(lines[2:])
 
 
 def read_title(text: str, line: int) -> HandTitle:

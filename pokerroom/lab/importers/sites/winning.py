@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pokerroom.history.history_errors import BadRecord, HistoryError
 from pokerroom.history.replay.recorded_hand import ReplayRecord
-from pokerroom.lab.importers.reading.amounts import AMOUNT, read_amount
+from pokerroom.lab.importers.reading.amounts import AMOUNT, ONE, read_amount
 from pokerroom.lab.importers.reading.game_titles import game_of
 from pokerroom.lab.importers.reading.hand_builder import ADDED, HandBuilder
 from pokerroom.lab.importers.reading.hand_parts import HandTitle
@@ -34,13 +34,14 @@ check            checks
 call             calls \({amount}\)
 raise_by         bets \({amount}\)
 raise_by         raises \({amount}\)
-raise_by         allin \({amount}\)
+put_in           allin \({amount}\)
 capped           caps? \({amount}\)
 post_small_blind has small blind \({amount}\)
 post_big_blind   has big blind \({amount}\)
 post_straddle    straddle \({amount}\)
 post_ante        (?:posts )?ante \({amount}\)
 post_post        posts \({amount}\)
+post_dead        posts \({amount}\) as a dead bet
 card             received card: {cards}
 hidden           received a card\.?
 nothing          mucks (?:cards|\(.*\))
@@ -99,6 +100,9 @@ has (?:left|joined|returned)
 (?:joins|leaves|left) the
 ^Game ended
 """
+JACKPOT_FEE = ONE // 4
+"""what the house takes out of a pot for the jackpot, at tables with one, where no line says so"""
+_HAS_JACKPOT = re.compile(r"\((?:JP| Beast )\)")
 _OLD_TITLE = re.compile(rf"Game ID: \d+ ({AMOUNT})/({AMOUNT}) (.*)\(([^()]+)\)\s*$")
 _TITLE = re.compile(
     r"(?:Game )?Hand #\d+ - (?:(?:[^-]* GTD )?Tournament #[^-]*- )?(?P<game>[^-]*\([^()]*\))"
@@ -205,7 +209,9 @@ def _read_old(chunk: HandLines, first: str) -> ReplayRecord:
     ]
     end = next(i for i, (_, text) in enumerate(lines) if text == OLD_FORM.summary_begins)
     lines[end:] = list(enumerate(chunk.lines[end:], chunk.line + end))
-    return TextHand(OLD_FORM, HandBuilder(title, chunk.line)).read(lines[1:])
+    builder = HandBuilder(title, chunk.line)
+    builder.silent_fee = JACKPOT_FEE if _HAS_JACKPOT.search(found[3]) else 0
+    return TextHand(OLD_FORM, builder).read(lines[1:])
 
 
 def _read_new(chunk: HandLines, first: str) -> ReplayRecord:
