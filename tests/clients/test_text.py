@@ -49,7 +49,8 @@ def tag(event: type[msgspec.Struct]) -> str:
 
 
 def test_every_event_has_its_words():
-    assert {tag(event) for event in get_args(AnyEvent)} == SENTENCE_WRITERS.keys() | SILENT
+    for event in get_args(AnyEvent):
+        assert tag(event) in SENTENCE_WRITERS.keys() | PHRASES.keys() | SILENT
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -8,6 +8,7 @@ else's turn) have no sentence.
 from __future__ import annotations
 
 from pokerclient.text import hand_sentences, seat_sentences, table_sentences
+from pokerclient.text.phrases import PHRASES
 from pokerclient.text.speech import PhraseFormatter
 from pokerclient.views.table_view import TableView
 from pokerwire.hand_events import Event
@@ -15,7 +16,24 @@ from pokerwire.hand_events import Event
 SENTENCE_WRITERS = (
     hand_sentences.SENTENCE_WRITERS | seat_sentences.SENTENCE_WRITERS | table_sentences.SENTENCE_WRITERS
 )
-"""type of an event -> what makes its sentences"""
+"""type of an event -> what makes its sentences; others are said by the phrase that is called as they are"""
+_OTHERS = frozenset({"turn"})
+"""events that are called as a phrase about something else is: the card of that street"""
+
+
+def phrase_of(words: PhraseFormatter, event: Event, view: TableView) -> str:
+    """Return the phrase that is called as ``event`` is, with its fields, the player of its seat and its seconds.
+
+    Empty where no phrase is called so.
+    """
+    if event.type in _OTHERS or event.type not in PHRASES:
+        return ""
+    values = {**event}
+    if "seat" in values:
+        values.setdefault("player", view.player(event["seat"]))
+    if "time" in values:
+        values["seconds"] = round(event["time"] / 1000)
+    return words.phrase(event.type, **values)
 
 
 class EventWords(PhraseFormatter):
@@ -23,10 +41,7 @@ class EventWords(PhraseFormatter):
 
     def sentences(self, event: Event, view: TableView) -> list[str]:
         """Return the sentences about ``event``; ``view`` has it folded in already."""
-        writer = SENTENCE_WRITERS.get(event.type)
-        if writer is None:
-            return []
-        sentences = writer(self, event, view)
+        sentences = SENTENCE_WRITERS.get(event.type, phrase_of)(self, event, view)
         if isinstance(sentences, list):
             return sentences
         return [sentences] if sentences else []

@@ -10,7 +10,6 @@ from pokerclient.views.table_view import TableView
 from pokerwire.cash.cash_events import (
     AllInOdds,
     HandStarted,
-    HandVoided,
     MadeHand,
     RunsAsked,
     RunsSet,
@@ -21,7 +20,6 @@ from pokerwire.games import GAMES
 from pokerwire.hand_events import (
     Acted,
     BoardDealt,
-    DeckReshuffled,
     DrawStarted,
     Drew,
     ForcedBet,
@@ -31,8 +29,6 @@ from pokerwire.hand_events import (
     PotAwarded,
     PotsFormed,
     RabbitHunted,
-    RunsAgreed,
-    UncalledReturned,
 )
 
 
@@ -63,16 +59,8 @@ def _all_in(words: PhraseFormatter, text: str, event: ForcedBet | Acted) -> str:
     return text if event.stack else words.phrase("all_in", text=text)
 
 
-def _uncalled_returned(words: PhraseFormatter, event: UncalledReturned, view: TableView) -> str:
-    return words.phrase("uncalled_returned", player=view.player(event.seat), by=event.by)
-
-
 def _pots_formed(words: PhraseFormatter, event: PotsFormed, view: TableView) -> str:
     return words.phrase("pots_formed", pots=words.pots(pot.amount for pot in event.pots))
-
-
-def _runs_agreed(words: PhraseFormatter, event: RunsAgreed, view: TableView) -> str:
-    return words.phrase("runs_agreed", times=event.times)
 
 
 def _runs_asked(words: PhraseFormatter, event: RunsAsked, view: TableView) -> str:
@@ -110,10 +98,6 @@ def _drew(words: PhraseFormatter, event: Drew, view: TableView) -> list[str]:
         discarded, cards = words.cards(event.discarded or ()), words.cards(event.hand)
         sentences.append(words.phrase("you_drew", discarded=discarded, cards=cards))
     return sentences
-
-
-def _deck_reshuffled(words: PhraseFormatter, event: DeckReshuffled, view: TableView) -> str:
-    return words.phrase("deck_reshuffled", count=event.count)
 
 
 def _hand_shown(words: PhraseFormatter, event: HandShown, view: TableView) -> str:
@@ -171,10 +155,6 @@ def _all_in_odds(words: PhraseFormatter, event: AllInOdds, view: TableView) -> s
     return words.phrase("all_in_odds", odds=", ".join(seats))
 
 
-def _hand_voided(words: PhraseFormatter, event: HandVoided, view: TableView) -> str:
-    return words.phrase("hand_voided", hand=event.hand)
-
-
 def _rabbit_hunted(words: PhraseFormatter, event: RabbitHunted, view: TableView) -> str:
     cards = " / ".join([words.cards(board[event.dealt :]) for board in event.boards])
     return words.phrase("rabbit_hunted", player=view.player(event.seat), cards=cards)
@@ -208,19 +188,15 @@ SENTENCE_WRITERS: dict[str, Callable[[PhraseFormatter, Any, TableView], str | li
     "forced_bet": _forced_bet,
     "hole_cards": _hole_cards,
     "acted": _acted,
-    "uncalled_returned": _uncalled_returned,
     "pots_formed": _pots_formed,
     "runs_asked": _runs_asked,
     "runs_set": _runs_set,
-    "runs_agreed": _runs_agreed,
     "board_dealt": _board_dealt,
     "draw_started": _draw_started,
     "drew": _drew,
-    "deck_reshuffled": _deck_reshuffled,
     "hand_shown": _hand_shown,
     "pot_awarded": _pot_awarded,
     "hand_ended": _hand_ended,
     "made_hand": _made_hand,
     "all_in_odds": _all_in_odds,
-    "hand_voided": _hand_voided,
 }

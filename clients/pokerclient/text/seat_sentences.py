@@ -12,18 +12,13 @@ from pokerwire.cash.cash_events import (
     AutoTopUpSet,
     BlindsOwed,
     LeaveSet,
-    LineBack,
     LineLost,
     Sat,
-    SatIn,
     SatOut,
     StoodUp,
     StraddleSet,
-    TimedOut,
     ToppedUp,
-    TopUpSet,
 )
-from pokerwire.hand_events import HandMucked
 
 
 def _sat(words: PhraseFormatter, event: Sat, view: TableView) -> str:
@@ -48,10 +43,6 @@ def _topped_up(words: PhraseFormatter, event: ToppedUp, view: TableView) -> str:
     if not event.by:
         return ""
     return words.phrase("topped_up", player=view.player(event.seat), by=event.by, stack=event.stack)
-
-
-def _top_up_set(words: PhraseFormatter, event: TopUpSet, view: TableView) -> str:
-    return words.phrase("top_up_set", player=view.player(event.seat), by=event.by)
 
 
 def _auto_top_up_set(words: PhraseFormatter, event: AutoTopUpSet, view: TableView) -> str:
@@ -88,26 +79,14 @@ def _line_lost(words: PhraseFormatter, event: LineLost, view: TableView) -> str:
     return words.phrase("line_lost", player=view.player(event.seat))
 
 
-_OnePlayerEvent = SatIn | LineBack | HandMucked | TimedOut
-
-
-def _one_player(words: PhraseFormatter, event: _OnePlayerEvent, view: TableView) -> str:
-    return words.phrase(event.type, player=view.player(event.seat))
-
-
 SENTENCE_WRITERS: dict[str, Callable[[PhraseFormatter, Any, TableView], str | list[str]]] = {
     "sat": _sat,
     "stood_up": _stood_up,
     "sat_out": _sat_out,
     "topped_up": _topped_up,
-    "top_up_set": _top_up_set,
     "auto_top_up_set": _auto_top_up_set,
     "blinds_owed": _blinds_owed,
     "straddle_set": _straddle_set,
     "leave_set": _leave_set,
-    "sat_in": _one_player,
     "line_lost": _line_lost,
-    "line_back": _one_player,
-    "hand_mucked": _one_player,
-    "timed_out": _one_player,
 }

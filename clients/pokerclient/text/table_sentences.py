@@ -15,17 +15,14 @@ from pokerwire.cash.cash_events import (
     BuyInAsked,
     ClockExtended,
     ClosingSet,
-    GameAsked,
     GameChosen,
     Said,
-    SeatOffered,
     StackAdjusted,
     StakesChanged,
     StakesSet,
     TableClosed,
     WaitingListChanged,
 )
-from pokerwire.hand_events import Event
 
 
 def _clock_extended(words: PhraseFormatter, event: ClockExtended, view: TableView) -> str:
@@ -51,15 +48,6 @@ def _waiting_list_changed(words: PhraseFormatter, event: WaitingListChanged, vie
     if not event.names:
         return words.phrase("waiting_list_empty")
     return words.phrase("waiting_list", names=", ".join(event.names))
-
-
-def _seat_offered(words: PhraseFormatter, event: SeatOffered, view: TableView) -> str:
-    seconds = round(event.time / 1000)
-    return words.phrase("seat_offered", player=event.player, seat=event.seat, seconds=seconds)
-
-
-def _game_asked(words: PhraseFormatter, event: GameAsked, view: TableView) -> str:
-    return words.phrase("game_asked", player=view.player(event.seat), seconds=round(event.time / 1000))
 
 
 def _game_chosen(words: PhraseFormatter, event: GameChosen, view: TableView) -> str:
@@ -146,16 +134,10 @@ def _table_closed(words: PhraseFormatter, event: TableClosed, view: TableView) -
     return words.phrase("table_closed", reason=reason_text(event.reason, words.language))
 
 
-def _one_phrase(words: PhraseFormatter, event: Event, view: TableView) -> str:
-    return words.phrase(event.type)
-
-
 SENTENCE_WRITERS: dict[str, Callable[[PhraseFormatter, Any, TableView], str | list[str]]] = {
     "clock_extended": _clock_extended,
     "button_drawn": _button_drawn,
     "waiting_list_changed": _waiting_list_changed,
-    "seat_offered": _seat_offered,
-    "game_asked": _game_asked,
     "game_chosen": _game_chosen,
     "stakes_set": _stakes_set,
     "stakes_changed": _stakes_changed,
@@ -166,6 +148,4 @@ SENTENCE_WRITERS: dict[str, Callable[[PhraseFormatter, Any, TableView], str | li
     "closing_set": _closing_set,
     "said": _said,
     "table_closed": _table_closed,
-    "paused": _one_phrase,
-    "resumed": _one_phrase,
 }

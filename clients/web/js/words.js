@@ -74,7 +74,7 @@ export class Words {
 
   /** The sentences for an event; the view already includes it. @param {Event} event @param {View} view */
   of(event, view) {
-    const sentences = SENTENCES[event.type]?.(this, event, view) ?? "";
+    const sentences = (SENTENCES[event.type] ?? phraseOf)(this, event, view);
     return (Array.isArray(sentences) ? sentences : [sentences]).filter(Boolean);
   }
 
@@ -232,8 +232,14 @@ const adjusted = (words, key, event, view) => {
 /** A sentence about a player, with what the event has besides. @param {string} key @returns {(words: Words, event: Event, view: View) => string} */
 const aboutPlayer = (key) => (words, event, view) => words.phrase(key, { ...event, player: player(view, event.seat) });
 
-/** A sentence that the event has all values of. @param {string} key @returns {Sentence} */
-const plain = (key) => (words, event) => words.phrase(key, event);
+/** Events that are called as a phrase about something else is: the card of that street. */
+const OTHERS = new Set(["turn"]);
+
+/** The phrase that is called as the event is, with its fields, the player of its seat and its seconds; empty where there is none. @type {Sentence} */
+const phraseOf = (words, event, view) =>
+  OTHERS.has(event.type) || !(event.type in PHRASES)
+    ? ""
+    : words.phrase(event.type, { player: player(view, event.seat), ...event, seconds: Math.round(event.time / 1000) });
 
 /** A text with the board that it is about, where there are several. @param {Words} words @param {string} text @param {Event} event @param {View} view */
 const onBoard = (words, text, event, view) =>
@@ -274,14 +280,9 @@ const SENTENCES = {
     return words.phrase(`${key}_reason`, { ...event, reason: leaveReason(words, event) });
   },
   sat_out: (words, event, view) => words.phrase(`sat_out_${event.reason}`, { player: player(view, event.seat) }),
-  sat_in: aboutPlayer("sat_in"),
   line_lost: (words, event, view) =>  // nothing of a player who leaves anyway: a host's kick closes their connection
     view.seats[event.seat]?.leaving ? "" : aboutPlayer("line_lost")(words, event, view),
-  line_back: aboutPlayer("line_back"),
-  hand_mucked: aboutPlayer("hand_mucked"),
-  timed_out: aboutPlayer("timed_out"),
   topped_up: (words, event, view) => (event.by ? aboutPlayer("topped_up")(words, event, view) : ""),
-  top_up_set: aboutPlayer("top_up_set"),
   auto_top_up_set(words, event) {
     const how = event.to === 0 ? "off" : event.below === event.to ? "full" : "on";
     return words.phrase(`auto_top_up_${how}`, event);
@@ -306,7 +307,6 @@ const SENTENCES = {
     const text = aboutPlayer(event.action)(words, event, view);
     return event.by ? allIn(words, text, event) : text;
   },
-  uncalled_returned: aboutPlayer("uncalled_returned"),
   pots_formed: (words, event) =>
     words.phrase("pots_formed", { pots: words.pots(event.pots.map((/** @type {Event} */ pot) => pot.amount)) }),
   runs_asked: (words, event, view) =>
@@ -315,7 +315,6 @@ const SENTENCES = {
       players: event.seats.map((/** @type {number} */ seat) => player(view, seat)).join(", "),
     }),
   runs_set: (words, event) => words.phrase(event.times ? "runs_set" : "runs_set_ask", event),
-  runs_agreed: plain("runs_agreed"),
   rabbit_hunted: (words, event, view) =>
     words.phrase("rabbit_hunted", {
       player: player(view, event.seat),
@@ -349,7 +348,6 @@ const SENTENCES = {
     }
     return sentences;
   },
-  deck_reshuffled: plain("deck_reshuffled"),
   hand_shown(words, event, view) {
     const values = { player: player(view, event.seat), cards: words.cards(event.cards), name: words.handName(/** @type {any} */ (event)) };
     return words.phrase(event.name ? "hand_shown_name" : "hand_shown", values);
@@ -375,7 +373,6 @@ const SENTENCES = {
       words.phrase("seat_odds", { player: player(view, odds.seat), percent: percentOf(odds) }));
     return words.phrase("all_in_odds", { odds: seats.join(", ") });
   },
-  hand_voided: plain("hand_voided"),
 
   clock_extended: (words, event, view) =>
     words.phrase(`clock_${event.source}`, { player: player(view, event.seat), seconds: Math.round(event.time / 1000) }),
@@ -388,7 +385,6 @@ const SENTENCES = {
   stakes_set: (words, event, view) =>
     changed(words, event, "set", view.config?.bomb_pot ? "" : words.phrase("bomb_pot_off")),
   stakes_changed: (words, event) => changed(words, event, "now", ""),
-  game_asked: (words, event, view) => words.phrase("game_asked", { player: player(view, event.seat), seconds: Math.round(event.time / 1000) }),
   game_chosen: (words, event, view) =>
     words.phrase(event.default ? "game_not_chosen" : "game_chosen", { player: event.default ? "" : player(view, event.seat), game: words.game(event.played) }),
   buy_in_asked: (words, event) => words.phrase(event.top_up ? "buy_in_asked_top_up" : "buy_in_asked", event),
