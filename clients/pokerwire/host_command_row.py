@@ -35,6 +35,7 @@ class ArgumentKind(Enum):
     TABLES = "a table, which a client may name, or all of them where it may be left out"
     REQUEST_TABLE = "the table at which the player asked for chips"
     SEAT = "the number of a seat"
+    TOURNAMENT = "the number of a tournament"
     BUY_IN = "the chips to sit down with"
     UNTIL = "an end in ms since 1970, typed as a time from now or a date"
     COUNT = "how many rows to list"

@@ -158,8 +158,19 @@ HOST_COMMANDS = (
         left_out={"browser": _PRESETS_IN_FORM},
     ),
     HostCommandRow(
+        "save-tournament",
+        N_("save the options of a tournament under a name|, to announce others like it"),
+        arguments=(
+            CommandArgument("tournament", ArgumentKind.TOURNAMENT, N_("the tournament's number")),
+            _PRESET,
+        ),
+        example=N_("save-tournament 1 Friday"),
+        done=N_("the options are saved as {name}"),
+        left_out={"browser": "the dialog for a new tournament saves options, opens and removes them"},
+    ),
+    HostCommandRow(
         "open-preset",
-        N_("open a table with the options that are saved under a name"),
+        N_("open a table, or announce a tournament, with the options that are saved under a name"),
         arguments=(_PRESET,),
         example=N_("open-preset Friday"),
         done=N_("table {table} is open"),
@@ -175,7 +186,7 @@ HOST_COMMANDS = (
     ),
     HostCommandRow(
         "presets",
-        N_("list the presets|: options of tables that are saved under a name"),
+        N_("list the presets|: options of tables and tournaments that are saved under a name"),
         message="get_presets",
         report="presets",
         left_out={"browser": _PRESETS_IN_FORM},

@@ -330,11 +330,11 @@ def _check_one_process(setup: Setup, args: argparse.Namespace) -> None:
 
 def _setup(args: argparse.Namespace) -> Setup:
     """Return the set-up of file and flags together; raise ``ConfigError``."""
-    from msgspec.structs import replace
+    from msgspec.structs import asdict, replace
 
     from pokerroom.host.data_folder import DataFolder, names_language
     from pokerroom.host.kept_decimals import decimals_of_room
-    from pokerroom.host.setup import Setup, check, default_tables
+    from pokerroom.host.setup import HouseTournament, Setup, check, default_tables
     from pokerroom.host.table_spec import table_from_words, tournament_setup_from_words
     from pokerroom.tables.table_errors import ConfigError
 
@@ -373,7 +373,7 @@ def _setup(args: argparse.Namespace) -> Setup:
             events = tuple(tournament_setup_from_words(words) for words in args.tournament)
         except ConfigError as error:
             raise ConfigError(f"--tournament {error}") from None
-        setup = replace(setup, tournaments=events)
+        setup = replace(setup, tournaments=tuple([HouseTournament(**asdict(event)) for event in events]))
     setup = _for_strangers(setup, text)
     if args.no_bots:
         setup = replace(setup, tables=tuple(replace(table, bots=()) for table in setup.tables), house_bots=())

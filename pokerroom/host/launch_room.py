@@ -234,8 +234,8 @@ def open_room(
 
     def on_room(room: Room) -> None:
         rooms.append(room)
-        names = tls.names if setup.listen.certificate else setup.listen.names
-        access.prepare(room, names, on_asking_router)
+        room.presets.offer(setup.presets)
+        access.prepare(room, tls.names if setup.listen.certificate else setup.listen.names, on_asking_router)
 
     def on_listening(bound: list[tuple[str, int]], reactor: IRunningReactor) -> None:
         _tighten(folder)
@@ -479,7 +479,7 @@ def load_bots(setup: Setup) -> dict[str, BotKinds]:
         except BotNotFound as error:
             path = ("tables", number, "bots")
             raise ConfigError(f"table {table.name!r}: {error}", path, str(error)) from None
-        if kinds:
+        if kinds and not table.preset:
             bots[table.name] = kinds
     return bots
 

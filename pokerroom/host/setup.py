@@ -30,6 +30,8 @@ from pokerroom.tournament.config_from_setup import tournament_config
 from pokerroom.tournament.tournament_errors import TournamentConfigError
 from pokerwire.bot_names import DEFAULT_STRENGTH, HOUSE_BOT_NAMES, NUMPY_BOT_NAMES, STRENGTHS
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.room.preset import AnyPreset, Preset, TournamentPreset
+from pokerwire.tournament.tournament_setup import TournamentSetup
 from pokerwire.uth.uth_table_options import UthTableConfig
 
 LOOPBACK = "127.0.0.1"
@@ -92,10 +94,23 @@ class TableSetup(TableConfig, frozen=True, forbid_unknown_fields=True):
 
     bots: tuple[str, ...] = ()
     """kinds of house bots, one for each"""
+    preset: bool = False
+    """it is not open: hosts open tables like it by its name"""
 
     def table_config(self) -> TableConfig:
         """The table as the room knows it."""
         return TableConfig(**{name: getattr(self, name) for name in TableConfig.__struct_fields__})
+
+
+class HouseTournament(TournamentSetup, frozen=True, forbid_unknown_fields=True):
+    """A tournament of the house."""
+
+    preset: bool = False
+    """it is not announced: hosts announce tournaments like it by its name"""
+
+    def tournament_setup(self) -> TournamentSetup:
+        """The tournament as the room knows it."""
+        return TournamentSetup(**{name: getattr(self, name) for name in TournamentSetup.__struct_fields__})
 
 
 DEFAULT_TABLES = (
@@ -156,6 +171,8 @@ class Setup(RoomConfig, frozen=True, forbid_unknown_fields=True):
 
     tables: tuple[TableSetup, ...] = DEFAULT_TABLES
     house_tables: tuple[UthTableConfig, ...] = DEFAULT_UTH_TABLES
+    tournaments: tuple[HouseTournament, ...] = ()
+    """tournaments of the house, announced when the room opens"""
     house_bots: tuple[str, ...] = PLAYERS_BOTS
     """kinds of house bots that players may have at the tables that they open"""
     house_bots_talk: bool = True
@@ -174,7 +191,25 @@ class Setup(RoomConfig, frozen=True, forbid_unknown_fields=True):
     def room_config(self) -> RoomConfig:
         """The room without what only its host knows."""
         fields = {name: getattr(self, name) for name in RoomConfig.__struct_fields__}
-        return RoomConfig(**{**fields, "tables": tuple(table.table_config() for table in self.tables)})
+        tables = tuple([table.table_config() for table in self.open_tables])
+        return RoomConfig(**{**fields, "tables": tables, "tournaments": self.announced})
+
+    @property
+    def open_tables(self) -> tuple[TableSetup, ...]:
+        """The tables of the house that are open from the start."""
+        return tuple([table for table in self.tables if not table.preset])
+
+    @property
+    def announced(self) -> tuple[TournamentSetup, ...]:
+        """The tournaments that are announced when the room opens."""
+        return tuple([each.tournament_setup() for each in self.tournaments if not each.preset])
+
+    @property
+    def presets(self) -> tuple[AnyPreset, ...]:
+        """What hosts open by its name."""
+        tables = [Preset(one.name, one.table_config(), one.bots) for one in self.tables if one.preset]
+        named = [TournamentPreset(one.name, one.tournament_setup()) for one in self.tournaments if one.preset]
+        return (*tables, *named)
 
 
 def check(setup: Setup) -> Setup:

@@ -71,7 +71,7 @@ def _tables_in_play(setup: Setup, opened: OpenedRoom) -> list[tuple[TableSetup, 
         if table_info.config is not None and table_info.opened_by is None
     }
     tables: list[tuple[TableSetup, TableConfig | None]] = []
-    for table in setup.tables:
+    for table in setup.open_tables:
         table_info = now.get(table.name)
         if table_info is None or table_info.config is None:
             tables.append((table, None))
@@ -250,9 +250,9 @@ def _tournaments(setup: Setup, opened: OpenedRoom) -> Iterator[str]:
     """Yield the tournaments that the room has announced, also before it was closed or crashed."""
     announced = opened.tournaments
     if announced is None:
-        announced = [AnnouncedTournament(one, False) for one in setup.tournaments]
+        announced = [AnnouncedTournament(one, False) for one in setup.announced]
     known, now = {one.setup.name for one in announced}, round(time.time() * 1000)
-    past = [one for one in setup.tournaments if one.name not in known and is_past(one, now)]
+    past = [one for one in setup.announced if one.name not in known and is_past(one, now)]
     if not announced and not past:
         return
     yield ""
@@ -433,7 +433,7 @@ def for_programs(setup: Setup, opened: OpenedRoom) -> dict[str, Any]:
         "tables": tables,
         "house_tables": [
             {"table": numbers.get((True, name), position), "name": name, "rules": rules}
-            for position, (name, rules) in enumerate(_uth_tables(setup), len(setup.tables) + 1)
+            for position, (name, rules) in enumerate(_uth_tables(setup), len(setup.open_tables) + 1)
         ],
         "reopened": [
             {"table": one.table, "name": one.name, "opened_by": one.opened_by}

@@ -202,6 +202,43 @@ def test_a_host_announces_starts_pauses_and_cancels(tmp_path: Path) -> None:
         expect(bob.page.locator(".wallet")).to_have_text("Wallet 1,000")
 
 
+def test_a_host_announces_one_from_a_preset_of_the_set_up_and_saves_it_under_another_name(
+    tmp_path: Path,
+) -> None:
+    friday = """[[tournaments]]
+        name = "our Friday"
+        preset = true
+        players = 7
+        starting_chips = 3_000
+        levels = ["25/50 10 min", "50/100"]
+        percent = ["60", "40"]
+        starts = "every friday 20:00"
+        """
+    with kept_room(tmp_path, friday) as (url, code), people_at(url) as meet:
+        ann = meet("Ann")
+        ann.enter()
+        claim = "async (code) => (await import('/js/bundle.js')).modules['/js/context.js'].session().claimHost(code)"
+        ann.page.evaluate(claim, code)
+        ann.page.get_by_role("button", name="New tournament").click()
+        form = ann.page.locator("dialog")
+        form.locator("[name=preset]").select_option("our Friday")
+        expect(form.locator("[name=players]")).to_have_value("7")
+        expect(form.locator("[name=starts]")).to_have_value("every friday 20:00")
+        form.locator("summary").click()
+        form.locator("[name=save_as]").fill("Friday again")
+        form.get_by_role("button", name="Announce").click()
+        clock = ann.page.locator("dialog.tournament-dialog .tournament-clock")
+        expect(clock).to_contain_text("registering · starts Friday")
+        session = "(await import('/js/bundle.js')).modules['/js/context.js'].session()"
+        answer = ann.page.evaluate(f"async () => await {session}.command('get_presets')")
+        again, ours = answer["tournaments"]
+        assert again["setup"] == ours["setup"] | {"payouts": "own"}
+        assert (again["setup"]["levels"], again["setup"]["percent"]) == (
+            ["25/50 10 min", "50/100"],
+            ["60", "40"],
+        )
+
+
 ASIDE = """() => {
     const box = (name) => document.querySelector("tournament-tv " + name).getBoundingClientRect();
     const close = document.querySelector(".television-close").getBoundingClientRect();

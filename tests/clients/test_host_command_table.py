@@ -42,6 +42,7 @@ WORDS = {
     ArgumentKind.TABLES: ["1"],
     ArgumentKind.REQUEST_TABLE: ["1"],
     ArgumentKind.SEAT: ["--seat", "4"],
+    ArgumentKind.TOURNAMENT: ["3"],
     ArgumentKind.BUY_IN: ["--chips", "200"],
     ArgumentKind.UNTIL: ["--for", "2h"],
     ArgumentKind.COUNT: ["--most", "5"],

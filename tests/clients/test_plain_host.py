@@ -92,6 +92,16 @@ def test_chips_are_asked_for_and_approved() -> None:
             "Table 1 plays its next hand with the new stakes.",
             "From now on: blinds 5/10, ante 1 from each player, buy-in 400 to 1,000",
         ),
+        (
+            "host blinds stand-up 10 seven-deuce 5 20 seconds to act",
+            "Table 1 plays its next hand with the new stakes.",
+            "From now on: the seven-deuce game for 5, the stand-up game for 10, 20 seconds for a decision",
+        ),
+        (
+            "host blinds dealer's choice: hold'em, omaha pot-limit",
+            "Table 1 plays its next hand with the new stakes.",
+            "From now on: the games No-limit Hold'em, Pot-limit Omaha",
+        ),
         ("host approval off", "Buy-ins no longer need your approval.", "From now on: chips need no approval"),
         ("host close now: late", "Table 1 closes now.", "The table is closed: late"),
         (
@@ -159,6 +169,7 @@ def test_acts_are_done_and_told(typed: str, told: str, heard: str | None) -> Non
         ("host cancel-stack", "say who, as in 'host cancel-stack Zoe'"),
         ("host cancel-stack Zoe", "Zoe has no seat at table 1"),
         ("host blinds 5", "say the blinds"),
+        ("host blinds 5/10 9 seats", "say the blinds"),
         ("host blinds 10/5", "the small blind cannot be 10"),
         ("host approval maybe", "type 'host approval on'"),
         ("host yes Zoe", "Zoe has not asked"),

@@ -10,13 +10,16 @@ from pokerclient.transport.address import DEFAULT_PORT
 from pokerlocale.amounts import begin_notation
 from pokerroom.host.config_file import read_setup
 from pokerroom.host.config_template import sample
+from pokerroom.host.launch_room import load_bots
 from pokerroom.host.setup import DEFAULT_TABLES, Listen, MetricsSetup, Setup, TableSetup, default_tables
 from pokerroom.room.opening.open_room import open_room
 from pokerroom.room.room_config import RoomConfig
 from pokerroom.tables.table_errors import ConfigError
 from pokerroom.uth.rulesets import BUILT_IN
 from pokerwire.cash.table_config import Clocks, Rake, TableConfig
+from pokerwire.room.preset import Preset, TournamentPreset
 from pokerwire.room.room_limits import Limits
+from pokerwire.tournament.tournament_setup import TournamentSetup
 from tests.clients.test_spoken import in_french
 
 
@@ -147,6 +150,36 @@ def test_default_tables_have_names_in_a_language_and_those_of_a_set_up_their_own
 def test_naming_a_table_replaces_the_default_ones() -> None:
     setup = read_setup('[[tables]]\nname = "Only"\nbots = ["random"]')
     assert [(table.name, table.bots) for table in setup.tables] == [("Only", ("random",))]
+
+
+def test_a_preset_is_neither_opened_nor_announced_and_hosts_have_it_by_its_name() -> None:
+    setup = read_setup(
+        """decimals = 2
+        [[tables]]
+        name = "Open"
+        [[tables]]
+        name = "our Friday"
+        preset = true
+        big_blind = 0.50
+        small_blind = 0.25
+        bots = ["random"]
+        [[tournaments]]
+        name = "Friday cup"
+        preset = true
+        buy_in = 2.50
+        [[tournaments]]
+        name = "Sunday"
+        """
+    )
+    room = setup.room_config()
+    assert [table.name for table in room.tables] == ["Open"]
+    assert [(type(one), one.name) for one in room.tournaments] == [(TournamentSetup, "Sunday")]
+    table, cup = setup.presets
+    assert isinstance(table, Preset)
+    assert isinstance(cup, TournamentPreset)
+    assert (table.name, table.config.big_blind, table.bots) == ("our Friday", 50, ("random",))
+    assert (cup.name, cup.setup.buy_in) == ("Friday cup", 250)
+    assert {*load_bots(setup)} == set()
 
 
 TABLE = '[[tables]]\nname = "One"\n'

@@ -18,6 +18,7 @@ FIELDS: dict[str, Any] = {
     "host_stakes": {"table": 1, "stakes": {"big_blind": 4}},
     "host_bomb_pot": {"table": 1},
     "host_save_preset": {"table": 1, "name": "ours"},
+    "host_save_tournament": {"tournament": 1, "name": "ours"},
     "host_open_preset": {"name": "ours"},
     "host_remove_preset": {"name": "ours"},
     "host_limits": {"table": 1, "limits": {"ante": {"min": 5, "max": 50}}},
@@ -114,6 +115,20 @@ def test_options_are_saved_and_opened_under_a_name() -> None:
     game.hugo.ask("host_remove_preset", name="our Friday")
     assert game.hugo.ask("get_presets")["presets"] == []
     assert [what for _, what, _, _ in game.acts()] == ["preset", "open", "preset"]
+
+
+def test_a_tournament_is_announced_by_the_name_of_its_options() -> None:
+    game = HostedGame()
+    setup = {"name": "Friday", "private": True, "buy_in": 100}
+    assert game.hugo.ask("host_save_tournament", tournament=0, name="our Friday", setup=setup)["type"] == "ok"
+    listed = game.hugo.ask("get_presets")
+    assert [preset["setup"]["buy_in"] for preset in listed["tournaments"]] == [100]
+    assert listed["presets"] == []
+    answer = game.hugo.ask("host_open_preset", name="OUR friday")
+    assert answer["sentence"]["values"]["code"]
+    (announced,) = game.hugo.ask("get_tournaments")["tournaments"]
+    assert (announced["setup"]["name"], announced["setup"]["buy_in"]) == ("Friday", 100)
+    assert [what for _, what, _, _ in game.acts()] == ["tournament", "preset"]
 
 
 def test_after_the_last_hand_nothing_is_opened_but_by_a_host() -> None:

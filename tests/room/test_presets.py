@@ -5,11 +5,13 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from pokerroom.room.acts import host_table_actions, preset_actions
+from pokerroom.room.acts import host_table_actions, preset_actions, tournament_acts
 from pokerroom.room.room_errors import RoomError
 from pokerroom.room.tables.presets import PRESET
 from pokerroom.store.store_commands import SaveDocument
 from pokerwire.cash.table_config import Clocks, PlayedGame, TableConfig
+from pokerwire.room.preset import Preset, TournamentPreset
+from pokerwire.tournament.tournament_setup import TournamentSetup
 from tests.room.test_tables_kept import Crashing
 
 OURS = TableConfig(
@@ -32,7 +34,14 @@ def save(room: Crashing, name: str, config: TableConfig = OURS, table: int = 0) 
 
 
 def names(room: Crashing) -> list[str]:
-    return [preset.name for preset in room.room.presets.all()]
+    presets = room.room.presets
+    return [preset.name for preset in (*presets.of(Preset), *presets.of(TournamentPreset))]
+
+
+def opened(room: Crashing, name: str) -> int:
+    preset = room.room.presets.find(name)
+    assert isinstance(preset, Preset)
+    return preset_actions.open_preset(room.room, "Hugo", preset, room.now)
 
 
 def test_a_table_is_opened_like_one_whose_options_were_saved_also_after_a_restart() -> None:
@@ -42,10 +51,69 @@ def test_a_table_is_opened_like_one_whose_options_were_saved_also_after_a_restar
     save(room, "our  Friday", table=number)
     room.crash()
     assert names(room) == ["our Friday"]
-    opened = preset_actions.open_preset(room.room, "Hugo", "OUR FRIDAY", room.now)
-    config = room.room.tables.cash_table(opened).config
+    config = room.room.tables.cash_table(opened(room, "OUR FRIDAY")).config
     assert config == msgspec.structs.replace(saved, name="Ours 2", game="holdem", structure="no_limit")
     assert (config.max_runs, config.bomb_pot_every, config.clocks.rebuy) == (2, 7, 5_000)
+
+
+FRIDAY = TournamentSetup(
+    "Friday",
+    buy_in=100,
+    fee=10,
+    speed="turbo",
+    late_registration_until=4,
+    re_entry=True,
+    games=("limit draw", "omaha"),
+)
+
+
+def test_a_tournament_is_saved_with_everything_but_its_date_also_over_a_restart() -> None:
+    room = Crashing()
+    dated = msgspec.structs.replace(FRIDAY, seats=6, start_at=room.now + 3_600_000)
+    number = tournament_acts.open_tournament(room.room, "Hugo", dated, room.now)
+    preset_actions.save_tournament(room.room, "Hugo", number, "our Friday", room.now)
+    weekly = msgspec.structs.replace(FRIDAY, seats=6, starts="every friday 20:00")
+    preset_actions.save_tournament(room.room, "Hugo", 0, "weekly", room.now, setup=weekly)
+    room.done()
+    room.crash()
+    assert names(room) == ["our Friday", "weekly"]
+    saved, kept = room.room.presets.of(TournamentPreset)
+    assert saved.setup == msgspec.structs.replace(FRIDAY, seats=6)
+    assert kept.setup == weekly
+    tournament_acts.open_tournament(room.room, "Hugo", kept.setup, room.now)
+
+
+@pytest.mark.parametrize(
+    ("number", "setup", "code"),
+    [
+        (7, None, "no_tournament"),
+        (0, None, "bad_preset"),
+        (0, msgspec.structs.replace(FRIDAY, seats=11), "bad_tournament"),
+    ],
+)
+def test_a_tournament_that_cannot_be_is_not_saved(
+    number: int, setup: TournamentSetup | None, code: str
+) -> None:
+    room = Crashing()
+    with pytest.raises(RoomError) as refused:
+        preset_actions.save_tournament(room.room, "Hugo", number, "Ours", room.now, setup=setup)
+    assert refused.value.code == code
+    assert names(room) == []
+
+
+def test_those_of_the_set_up_give_way_to_what_hosts_saved_and_are_back_after_a_restart() -> None:
+    room = Crashing()
+    of_file = (Preset("Ours", OURS), TournamentPreset("Friday", FRIDAY))
+    save(room, "ours", TableConfig("Other"))
+    room.room.presets.offer(of_file)
+    assert names(room) == ["ours", "Friday"]
+    preset_actions.remove_preset(room.room, "Hugo", "ours", room.now)
+    preset_actions.remove_preset(room.room, "Hugo", "friday", room.now)
+    room.done()
+    room.crash()
+    assert names(room) == []
+    room.room.presets.offer(of_file)
+    assert names(room) == ["Ours", "Friday"]
 
 
 def test_what_holds_for_one_hand_is_not_saved() -> None:
@@ -53,7 +121,8 @@ def test_what_holds_for_one_hand_is_not_saved() -> None:
     number = room.by_host(TableConfig("Bombs", seats=6))
     host_table_actions.set_bomb_pot(room.room, "Hugo", number, room.now)
     save(room, "Bombs", table=number)
-    assert not room.room.presets.find("bombs").config.bomb_pot
+    (preset,) = room.room.presets.of(Preset)
+    assert not preset.config.bomb_pot
 
 
 def test_saving_again_replaces_and_removing_removes() -> None:
@@ -62,14 +131,17 @@ def test_saving_again_replaces_and_removing_removes() -> None:
     save(room, "OURS", TableConfig("Other"))
     assert names(room) == ["OURS"]
     room.crash()
-    assert room.room.presets.find("ours").config.name == "Other"
+    assert [preset.config.name for preset in room.room.presets.of(Preset)] == ["Other"]
     preset_actions.remove_preset(room.room, "Hugo", "ours", room.now)
     room.done()
     room.crash()
     assert names(room) == []
-    for act in (preset_actions.remove_preset, preset_actions.open_preset):
+    for act in (
+        lambda: preset_actions.remove_preset(room.room, "Hugo", "ours", room.now),
+        lambda: opened(room, "ours"),
+    ):
         with pytest.raises(RoomError) as refused:
-            act(room.room, "Hugo", "ours", room.now)
+            act()
         assert refused.value.code == "no_such_preset"
 
 
@@ -115,7 +187,6 @@ def test_a_preset_of_an_older_version_opens_and_one_that_cannot_be_read_stays_sa
     )
     room.crash()
     assert names(room) == ["Old"]
-    number = preset_actions.open_preset(room.room, "Hugo", "old", room.now)
-    assert room.room.tables.cash_table(number).config.seats == 4
+    assert room.room.tables.cash_table(opened(room, "old")).config.seats == 4
     room.crash()
     assert names(room) == ["Old"]

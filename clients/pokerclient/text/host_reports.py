@@ -15,7 +15,7 @@ from pokerlocale.said import actor_text, first_actor_text, translated
 from pokerlocale.sentences import Sentence
 from pokerlocale.spoken import _, amount_cell, amount_text, signed_amount, spoken_language
 from pokerwire.cash.table_words import stakes_words
-from pokerwire.games import table_game_name
+from pokerwire.games import game_name, table_game_name
 from pokerwire.mapped import Mapped
 from pokerwire.tournament.tournament_tables import tournament_of
 
@@ -100,6 +100,10 @@ def presets(data: ReportData) -> str:
     for one in data["presets"]:
         config = one["config"]
         rows.append((one["name"], table_game_name(config), stakes_words(config, _), str(config["seats"])))
+    for one in data["tournaments"]:
+        setup = one["setup"]
+        game = game_name(setup["structure"], setup["game"], _)
+        rows.append((one["name"], game, _("tournament"), str(setup["seats"])))
     return columns(rows) if len(rows) > 1 else _("no preset is saved")
 
 

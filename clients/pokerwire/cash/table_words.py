@@ -44,10 +44,22 @@ def table_options(description: str, usual_name: str = "", *, bots: bool = False)
     A table without a name is named ``usual_name``, or by what it plays.  Raise :class:`TableWordsError` for what is not
     understood, and for what contradicts itself.
     """
+    name, options = _in_any_language(description, bots)
+    _fill_in(options)
+    return {"name": name or usual_name or _name_of(options), **options}
+
+
+def said_options(description: str) -> Fields:
+    """Return only the options that ``description`` names, such as "5/10, stand-up 10"; raise as above."""
+    return _in_any_language(description, bots=False)[1]
+
+
+def _in_any_language(description: str, bots: bool) -> tuple[str, Fields]:
+    """Return the name in a description and the options that it says."""
     try:
-        return _options(description, usual_name, _first_languages(), bots)
+        return _said(description, _first_languages(), bots)
     except TableWordsError:  # other catalogues take a moment to load
-        return _options(description, usual_name, _all_languages(), bots)
+        return _said(description, _all_languages(), bots)
 
 
 def house_bots_in_words(description: str) -> tuple[str, ...] | None:
@@ -72,8 +84,8 @@ def _all_languages() -> tuple[str, ...]:
     return languages()[::-1]
 
 
-def _options(description: str, usual_name: str, spoken: tuple[str, ...], bots: bool) -> Fields:
-    """Return the options that ``description`` names in some of the languages ``spoken``."""
+def _said(description: str, spoken: tuple[str, ...], bots: bool) -> tuple[str, Fields]:
+    """Return the name, and the options that ``description`` says in some of the languages ``spoken``."""
     description, listed = without_games(description, spoken)
     name, colon, rest = description.partition(":")
     if not colon:
@@ -97,10 +109,15 @@ def _options(description: str, usual_name: str, spoken: tuple[str, ...], bots: b
                     )
                 )
             said[field] = words
+    return " ".join(name.split()), options
+
+
+def _fill_in(options: Fields) -> None:
+    """Add what follows from the options of a new table."""
     if "game_order" in options and "game" not in options:
         _choose_usual_for_games(options)
     elif GAMES[options.get("game", "holdem")].button_blind and not {"blinds", "small_blind"} & options.keys():
-        options |= {"blinds": False, "button_blind": True}
+        options.update(blinds=False, button_blind=True)
     if options.get("button_blind"):
         options.setdefault("ante", options.get("big_blind", 1))
     if options.get("straddle_always"):
@@ -110,7 +127,6 @@ def _options(description: str, usual_name: str, spoken: tuple[str, ...], bots: b
     if "game" in options and options["game"] != TableConfig(name="").game:
         options.setdefault("seats", GAMES[options["game"]].usual_players)
         options.setdefault("structure", GAMES[options["game"]].usual_structure)
-    return {"name": " ".join(name.split()) or usual_name or _name_of(options), **options}
 
 
 def _choose_usual_for_games(options: Fields) -> None:

@@ -22,9 +22,10 @@ from pokerwire.messages.message_base import (
     Trait,
 )
 from pokerwire.room.moderation_records import HostAct, Penalty, PendingBuyIn, PlayerInfo
-from pokerwire.room.preset import Preset
+from pokerwire.room.preset import Preset, TournamentPreset
 from pokerwire.room.room_limits import LIMITS, MAX_CHIPS
 from pokerwire.room.settlement_rows import PendingStackChange, SettlementPayment, SettlementRow
+from pokerwire.tournament.tournament_setup import TournamentSetup
 from pokerwire.uth.uth_table_options import LimitsChange, UthTableConfig
 
 Reason = Annotated[str, msgspec.Meta(max_length=LIMITS.reason_length)]
@@ -115,14 +116,26 @@ class HostSavePreset(HostOnly, tag="host_save_preset", frozen=True, forbid_unkno
     bots: tuple[str, ...] = ()
 
 
+class HostSaveTournament(HostOnly, tag="host_save_tournament", frozen=True, forbid_unknown_fields=True):
+    """Save all options of a tournament as a preset, as ``host_save_preset`` does those of a table.
+
+    With ``tournament`` 0 it is the options in ``setup``. Its date is not saved, but "every Friday" is.
+    """
+
+    tournament: Count
+    name: PresetName
+    setup: TournamentSetup | None = None
+
+
 class HostOpenPreset(HostOnly, tag="host_open_preset", frozen=True, forbid_unknown_fields=True):
-    """Open a table by a preset, as with ``host_open``; ``ok`` has its number."""
+    """Open a table by a preset, as with ``host_open``, or announce a tournament; ``ok`` has the table's number, or says
+    the tournament's."""
 
     name: PresetName
 
 
 class HostRemovePreset(HostOnly, tag="host_remove_preset", frozen=True, forbid_unknown_fields=True):
-    """Remove a preset. Tables that were opened by it stay."""
+    """Remove a preset. What was opened by it stays. One of the set-up file is back when the room starts again."""
 
     name: PresetName
 
@@ -365,6 +378,7 @@ HostCommand = (
     | HostStakes
     | HostBombPot
     | HostSavePreset
+    | HostSaveTournament
     | HostOpenPreset
     | HostRemovePreset
     | HostLimits
@@ -425,6 +439,9 @@ class PresetList(Message, tag="presets", frozen=True):
 
     id: int
     presets: tuple[Preset, ...]
+    """those of tables"""
+    tournaments: tuple[TournamentPreset, ...] = ()
+    """those of tournaments"""
 
 
 class Settlement(Message, tag="settlement", frozen=True):

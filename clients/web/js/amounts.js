@@ -80,12 +80,19 @@ export const fieldChips = (text) =>
 /** Blinds for a form of a new table: 1/2, in a room of hundredths 0.25/0.50. */
 export const usualBlinds = () => (decimals ? [25, 50] : [1, 2]);
 
+/** A level of a tournament with other amounts. @param {string} line @param {(amount: string) => string} change */
+const levelWith = (line, change) =>
+  line.replace(/^[\d.,]+ ?\/ ?[\d.,]+| (?:ante|bba) [\d.,]+/gi, (part) => part.replace(/[\d.,]+/g, change));
+
 /** A level of a tournament as the host types it, with its amounts in chips: 0.25/0.50 ante 0.10 is 25/50 ante 10. @param {string} line */
 export const levelInChips = (line) =>
-  line.replace(/^[\d.,]+ ?\/ ?[\d.,]+| (?:ante|bba) [\d.,]+/gi, (part) => part.replace(/[\d.,]+/g, (amount) => {
+  levelWith(line, (amount) => {
     const chips = fieldChips(amount);
     return Number.isNaN(chips) ? amount : String(chips);
-  }));
+  });
+
+/** The same level as a host would type it. @param {string} line */
+export const levelWritten = (line) => levelWith(line, (amount) => fieldText(Number(amount)));
 
 /** @param {number} chips @param {number} unit @returns {number} the smallest number of fraction digits that still identifies the chips */
 function digitsOf(chips, unit) {

@@ -390,6 +390,12 @@ def add_open_arguments(parser: argparse.ArgumentParser) -> None:
         )
 
 
+def _tournament(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 0 < int(text) < 10**9):
+        raise argparse.ArgumentTypeError(_("'{text}' is not the number of a tournament", text=text))
+    return int(text)
+
+
 def _page(text: str) -> int:
     if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 200):
         raise argparse.ArgumentTypeError(_("'{text}' is not a number from 1 to 200", text=text))
@@ -403,6 +409,7 @@ _POSITIONALS: dict[ArgumentKind, tuple[str, Callable[[str], object]]] = {
     ArgumentKind.CHANGE: ("CHANGE", change),
     ArgumentKind.TABLE: ("TABLE", table),
     ArgumentKind.TABLES: ("TABLE", table),
+    ArgumentKind.TOURNAMENT: ("N", _tournament),
 }
 _OPTIONS: dict[ArgumentKind, tuple[str, Callable[[str], object]]] = {
     ArgumentKind.REASON: ("REASON", str),

@@ -24,6 +24,7 @@ from pokerroom.room.acts import (
     host_player_actions,
     host_table_actions,
     preset_actions,
+    tournament_acts,
 )
 from pokerroom.room.acts import host_chip_actions as hostchips
 from pokerroom.room.acts.host_act import HOST_ACTS
@@ -34,6 +35,7 @@ from pokerwire.messages.connection_messages import Ok
 from pokerwire.messages.lobby_messages import Notice
 from pokerwire.messages.message_base import Command, Message, tag_of
 from pokerwire.room.chip_request_record import ChipAnswer
+from pokerwire.room.preset import Preset, TournamentPreset
 
 UNNAMED_HOST = "host"
 """name in the log for a host without a name"""
@@ -183,8 +185,19 @@ def open_table(session: CommandContext, host: str, command: hm.HostOpen, now: in
 
 @_host_handler
 def open_preset(session: CommandContext, host: str, command: hm.HostOpenPreset, now: int) -> Message:
-    """Open a table by a preset; answer with its number."""
-    return Ok(command.id, table=preset_actions.open_preset(session.room, host, command.name, now))
+    """Open a table by a preset, or announce a tournament; answer with its number."""
+    room = session.room
+    preset = room.presets.find(command.name)
+    if isinstance(preset, Preset):
+        return Ok(command.id, table=preset_actions.open_preset(room, host, preset, now))
+    number = tournament_acts.open_tournament(room, host, preset.setup, now)
+    code = room.tournaments.find(number).state.code
+    said = (
+        N_("tournament {tournament} is announced; players enter it by its code {code}")
+        if code
+        else N_("tournament {tournament} is announced")
+    )
+    return Ok(command.id, sentence=Sentence(said, {"tournament": number, "code": code}))
 
 
 @_host_handler
@@ -344,7 +357,8 @@ def get_host_log(session: CommandContext, host: str, command: hm.GetHostLog, now
 @_host_handler
 def get_presets(session: CommandContext, host: str, command: hm.GetPresets, now: int) -> Message:
     """Return the presets."""
-    return hm.PresetList(command.id, session.room.presets.all())
+    presets = session.room.presets
+    return hm.PresetList(command.id, presets.of(Preset), presets.of(TournamentPreset))
 
 
 @_host_handler

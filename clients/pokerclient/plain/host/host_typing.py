@@ -15,15 +15,16 @@ from pokerclient.plain.plain_command import CommandConsole, CommandUsageError, p
 from pokerclient.sdk.host_commands import answer_fields
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
-from pokerwire.cash.table_words import table_options
+from pokerwire.cash.stakes_change import StakesChange
+from pokerwire.cash.table_words import said_options, table_options
+from pokerwire.cash.typed_values import TableWordsError
 from pokerwire.host_command_row import ArgumentKind, CommandArgument, HostCommandRow
 
 DEFAULT_COUNT = 20
 """how many rows are listed when nothing else was typed"""
 _UNITS = {"m": 60_000, "h": 3_600_000, "d": 86_400_000, "w": 604_800_000}
 _AMOUNT = r"(?:\d[\d_]*(?:[.,]\d+)*|\.\d+)"
-_STAKES = re.compile(rf"({_AMOUNT})/({_AMOUNT})(?: ante ({_AMOUNT}))?(?: buy-in ({_AMOUNT})-({_AMOUNT}))?")
-_STAKES_FIELDS = ("small_blind", "big_blind", "ante", "min_buy_in", "max_buy_in")
+_CHANGEABLE = {*StakesChange.__struct_fields__}
 _LIKE_A_TIME = re.compile(r" (\d+[a-z]{1,7})$", re.IGNORECASE)
 _REASON = N_("REASON")
 _TABLE = N_("TABLE")
@@ -171,15 +172,22 @@ def _table_config(typed: str, argument: CommandArgument) -> dict[str, Any]:
         raise CommandUsageError(str(error)) from None
 
 
-def _stakes(typed: str, argument: CommandArgument) -> dict[str, int]:
-    match = _STAKES.fullmatch(typed.lower())
-    if match is None:
+def _stakes(typed: str, argument: CommandArgument) -> dict[str, Any]:
+    """Return what changes at a running table; how its games are chosen does not, whichever words name the list."""
+    try:
+        stakes = said_options(typed)
+    except TableWordsError:
+        stakes = {}
+    stakes |= stakes.pop("clocks", {})
+    stakes.pop("game_order", None)
+    if not stakes or stakes.keys() - _CHANGEABLE:
         raise CommandUsageError(
-            _("say the blinds, as in 'host blinds 5/10', 'host blinds 5/10 ante 1 buy-in 200-1000'")
+            _(
+                "say the blinds or another change, as in 'host blinds 5/10', 'host blinds 5/10 ante 1 buy-in"
+                " 200-1000', 'host blinds stand-up 10', 'host blinds mixed games: hold'em, limit badugi'"
+            )
         )
-    return {
-        name: parse_amount(text) for name, text in zip(_STAKES_FIELDS, match.groups(), strict=True) if text
-    }
+    return stakes
 
 
 def _limits(typed: str, argument: CommandArgument) -> dict[str, Any]:
@@ -204,11 +212,14 @@ _FORMS = {
     ArgumentKind.CHANGE: _Form("+50", rf"[+-]?{_AMOUNT}", N_("how many chips"), _change),
     ArgumentKind.TABLES: _Form(_TABLE, r"[^:\s]+"),
     ArgumentKind.SEAT: _Form(N_("SEAT"), r"\d+", read=_integer),
+    ArgumentKind.TOURNAMENT: _Form("N", r"\d+", N_("which tournament"), _integer),
     ArgumentKind.BUY_IN: _Form(N_("CHIPS"), _AMOUNT, read=lambda typed, argument: parse_amount(typed)),
     ArgumentKind.UNTIL: _Form("2h", r"\d{1,6}(?:min|[mhdw])", read=_until),
     ArgumentKind.COUNT: _Form("N", r"\d+", read=_integer),
     ArgumentKind.TABLE_CONFIG: _Form(N_("[NAME:] no-limit holdem 1/2, 6 seats"), "", read=_table_config),
-    ArgumentKind.STAKES: _Form(N_("5/10 [ante 1] [buy-in 200-1000]"), ".+", N_("the blinds"), _stakes),
+    ArgumentKind.STAKES: _Form(
+        N_("5/10 [ante 1] [buy-in 200-1000] [stand-up 10] ..."), ".+", N_("the blinds"), _stakes
+    ),
     ArgumentKind.LIMITS: _Form("ante 10-200 trips 1-50", ".+", N_("which"), _limits),
     ArgumentKind.FLAG: _Form("", "", read=lambda typed, argument: argument.value),
     ArgumentKind.REASON: _Form("", ""),

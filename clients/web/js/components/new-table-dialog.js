@@ -11,11 +11,12 @@ import { tableConfig } from "../table-config.js";
 import { field, numberInput, openDialog, select } from "./dialogs.js";
 import { optionsOf } from "../option-values.js";
 import { optionFields, optionGroups, showOpen } from "./option-fields.js";
+import { presetField, saveField } from "./preset-fields.js";
 import { passwordField } from "./private-tables.js";
 
 /** @typedef {import("../option-values.js").Row} Row */
 
-/** @typedef {{name: string, config: Row, bots: string[]}} Preset */
+/** @typedef {import("./preset-fields.js").Preset & {config: Row, bots: string[]}} Preset */
 
 /**
  * @param {{name: string, kinds: string[], presets: Preset[]}} known  the player's name, the kinds of house bots, and a host's presets
@@ -55,23 +56,6 @@ export function newTableDialog(known, go, preset = null) {
   form.addEventListener("invalid", ({ target }) => /** @type {Element} */ (target).closest("details")?.setAttribute("open", ""), true);
   form.addEventListener("input", ({ target }) => changed(form, /** @type {HTMLInputElement} */ (target)));
 }
-
-/** The presets to open from, and what removes the one that is chosen. @param {{presets: Preset[]}} known @param {Preset|null} preset @param {(other: Preset|null) => void} again  shows the dialog anew */
-function presetField(known, preset, again) {
-  const choices = known.presets.map(({ name }) => /** @type {[string, string]} */ ([name, name]));
-  const choice = select("preset", [["", _("none")], ...choices], preset?.name ?? "");
-  choice.onchange = () => again(known.presets.find(({ name }) => name === choice.value) ?? null);
-  const remove = async () => {
-    await session().command("host_remove_preset", { name: preset?.name });
-    known.presets = known.presets.filter((other) => other !== preset);
-    again(null);
-  };
-  return h("div.pair", {}, field(_("Preset"), choice), preset ? h("button.plain", { type: "button", onclick: () => void remove() }, _("Remove the preset")) : []);
-}
-
-/** The name under which the options are saved. */
-const saveField = () =>
-  field(_("Save as a preset"), h("input", { name: "save_as", maxlength: session().limits?.preset_name_length ?? 40, placeholder: _("not saved") }));
 
 /** What changes with an option. @param {HTMLFormElement} form @param {HTMLInputElement} input  that was changed */
 function changed(form, input) {

@@ -1,17 +1,18 @@
 // @ts-check
 /** The dialog in which a host announces a tournament. */
 
-import { fieldChips, levelInChips, writtenUnit } from "../../amounts.js";
+import { fieldChips, levelInChips, levelWritten, writtenUnit } from "../../amounts.js";
 import { session, _ } from "../../context.js";
 import { h } from "../../dom.js";
 import { gameOf } from "../../games.js";
 import { TOURNAMENT_OPTIONS } from "../../generated/tournament-options.js";
-import { optionsFrom } from "../../option-values.js";
+import { optionsFrom, optionsOf } from "../../option-values.js";
 import { isOver } from "../../tournament/tournament-view.js";
 import { gameInEnglish, levelInEnglish } from "../../tournament/setup-words.js";
 import { N_ } from "../../translation.js";
 import { amountInput, field, openDialog, select } from "../dialogs.js";
 import { optionFields } from "../option-fields.js";
+import { presetField, saveField } from "../preset-fields.js";
 
 const USUAL_SEATS = 9;
 const USUAL_PLAYERS = 9;
@@ -25,6 +26,7 @@ const STARTS = [
   ["every day", N_("Every day at this time")],
   ["every week", N_("Every week at this time")],
 ];
+const DATED = ["once", "every day", "every week"];
 const DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
 const MONEY = "money";
@@ -32,32 +34,42 @@ const MONEY = "money";
 /** @param {[string, string][]} choices @returns {[string, string][]} */
 const shown = (choices) => choices.map(([key, text]) => [key, _(text)]);
 
-/** @param {(setup: Record<string, any>) => Promise<unknown>} go */
-export function newTournamentDialog(go) {
-  const rows = (/** @type {string} */ place) => optionFields(TOURNAMENT_OPTIONS.filter((row) => row.place === place), proposed());
-  const text = (/** @type {string} */ name, /** @type {string} */ placeholder) => h("input", { name, maxlength: 200, placeholder });
+/** @typedef {{name: string, setup: Record<string, any>}} Preset */
+
+/** @param {{presets: Preset[]}} known @param {(setup: Record<string, any>, saveAs: string) => Promise<unknown>} go @param {Preset|null} preset  that is announced */
+export function newTournamentDialog(known, go, preset = null) {
+  const saved = preset?.setup ?? {};
+  const values = preset ? optionsOf(TOURNAMENT_OPTIONS, saved) : proposed();
+  const rows = (/** @type {string} */ place) => optionFields(TOURNAMENT_OPTIONS.filter((row) => row.place === place), values);
+  const text = (/** @type {string} */ name, value = "") => h("input", { name, maxlength: 200, value });
   const at = h("input", { name: "at", type: "datetime-local", value: nextHour(), disabled: true });
-  const starts = select("starts", shown(STARTS), "");
-  starts.addEventListener("change", () => (at.disabled = ["", "again"].includes(starts.value)));
-  const tickets = select("ticket_for", ticketChoices(), "");
-  const price = amountInput("ticket_price", 0, 0, 1e9);
-  price.disabled = true;
+  const starts = select("starts", [...shown(STARTS), ...savedStart(saved)], saved.starts ?? "");
+  starts.addEventListener("change", () => (at.disabled = !DATED.includes(starts.value)));
+  const tickets = select("ticket_for", ticketChoices(), ticketOf(saved));
+  const price = amountInput("ticket_price", saved.ticket_price ?? 0, 0, 1e9);
+  price.disabled = tickets.value !== MONEY;
   tickets.addEventListener("change", () => (price.disabled = tickets.value !== MONEY));
+  const again = (/** @type {Preset|null} */ other) => {
+    dialog.close();
+    newTournamentDialog(known, go, other);
+  };
   const dialog = openDialog({
     title: _("New tournament"),
     body: [
+      known.presets.length ? presetField(known, preset, again) : [],
       rows("first"),
       h("div.pair", {}, field(_("Start"), starts), field(_("Time"), at)),
       h("details.more-options", {},
         h("summary", {}, _("More options")),
         rows("more"),
-        field(_("Your own payouts in percent, such as 50 30 20"), text("percent", "")),
+        field(_("Your own payouts in percent, such as 50 30 20"), text("percent", saved.percent?.join(" "))),
         field(_("Satellite: the best win a ticket for"), tickets),
         field(_("Price of a ticket that is paid in money"), price),
-        field(_("Several games in turn, such as: no-limit holdem, limit draw"), text("games", "")),
-        field(_("Your own levels, one a line"), h("textarea", { name: "levels", rows: 4, placeholder: _("25/50 10 min\n50/100 ante 10\nbreak 5\n100/200 bba 200") }))),
+        field(_("Several games in turn, such as: no-limit holdem, limit draw"), text("games", saved.games?.join(", "))),
+        field(_("Your own levels, one a line"), h("textarea", { name: "levels", rows: 4, placeholder: _("25/50 10 min\n50/100 ante 10\nbreak 5\n100/200 bba 200") }, (saved.levels ?? []).map(levelWritten).join("\n"))),
+        saveField()),
     ],
-    go: (fields) => go(setupOf(fields)),
+    go: (fields) => go(setupOf(fields), String(fields.get("save_as") ?? "").trim()),
     goLabel: _("Announce"),
     cls: "new-tournament",
   });
@@ -79,6 +91,15 @@ function ticketChoices() {
   const named = open.map((row) => /** @type {[string, string]} */ ([String(row.tournament), row.setup.name]));
   return [["", _("Not a satellite")], ...named, [MONEY, _("Their price in money")]];
 }
+
+/** What the tickets of a preset are for: a tournament that is still open, or money. @param {Record<string, any>} saved */
+function ticketOf({ ticket_for, ticket_price }) {
+  const found = session().tournaments.list.find((row) => ticket_for && row.setup.name === ticket_for);
+  return found ? String(found.tournament) : ticket_price && !ticket_for ? MONEY : "";
+}
+
+/** The start of a preset, as its host wrote it: "every friday 20:00". @param {Record<string, any>} saved @returns {[string, string][]} */
+const savedStart = ({ starts }) => (starts && starts !== "again" ? [[starts, starts]] : []);
 
 /** The next full hour, as the field of a time wants it. */
 function nextHour() {
@@ -107,7 +128,7 @@ function setupOf(fields) {
 
 /** When it starts. One date is an instant; repeated times are words, in the time of the room. @param {string} how @param {string} at */
 function startOf(how, at) {
-  if (how === "" || how === "again") return { starts: how };
+  if (!DATED.includes(how)) return { starts: how };
   const [, time] = at.split("T");
   if (how === "once") return { start_at: new Date(at).getTime() };
   return { starts: how === "every day" ? `every day ${time}` : `every ${DAYS[new Date(at).getDay()]} ${time}` };

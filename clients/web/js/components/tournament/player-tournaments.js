@@ -61,8 +61,10 @@ export class PlayerTournaments {
 
   async announce() {
     const { newTournamentDialog } = await import("./new-tournament-dialog.js");
-    newTournamentDialog(async (setup) => {
+    const { tournaments } = await session().command("get_presets");
+    newTournamentDialog({ presets: tournaments ?? [] }, async (setup, saveAs) => {
       const { tournament } = await session().command("host_open_tournament", { setup });
+      if (saveAs) await session().command("host_save_tournament", { tournament, name: saveAs });
       void this.open(tournament);
     });
   }
