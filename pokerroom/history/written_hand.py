@@ -22,4 +22,4 @@ def written_hand(record: HandRecord, form: HandFormat, money: Money = CHIPS) -> 
         case "csv":
             return "" if record.voided else csv_writer.hand_text(record, money)
         case "phh":
-            return "" if record.voided else phh_writer.hand_text(record)
+            return "" if record.voided else phh_writer.hand_text(record, money)

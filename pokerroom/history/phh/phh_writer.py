@@ -28,9 +28,11 @@ from pokerroom.history.phh.action_wording import (
 from pokerroom.history.phh.forced_bets_out import PhhForcedBets
 from pokerroom.history.phh.game_codes import code_of
 from pokerroom.history.phh.phh_actions import PhhActionWriter
+from pokerroom.history.phh.phh_money import in_money
 from pokerroom.history.phh.toml import TomlValue, document
 from pokerroom.history.replay.recorded_hand import ReplayRecord, clockwise, has_first_round
 from pokerroom.history.replay.site_quirks import read_script
+from pokerroom.history.text.text_amounts import CHIPS, Money
 from pokerwire.games import GAMES
 from pokerwire.room.finished_hand import HandRecord
 from pokerwire.room.hand_formats import HAND_FORMATS
@@ -50,12 +52,12 @@ def write(records: Iterable[HandRecord], first: int = 1) -> Iterator[str]:
             number += 1
 
 
-def hand_text(record: HandRecord) -> str:
-    """Return one hand as a .phh file; raise BadRecord for a voided one."""
+def hand_text(record: HandRecord, money: Money = CHIPS) -> str:
+    """Return one hand as a .phh file; raise BadRecord for a voided one. The chips of tournaments are no money."""
     flat = record_from_events(record)
     began = datetime.fromtimestamp(record.began // 1000, UTC)
     fields = {
-        **hand_fields(flat),
+        **in_money(hand_fields(flat), CHIPS if record.tournament else money),
         "day": began.day,
         "month": began.month,
         "year": began.year,

@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 
-TomlValue = str | int | bool | tuple["TomlValue", ...]
+TomlValue = str | int | float | bool | tuple["TomlValue", ...]
 
 
 def toml_value(value: TomlValue) -> str:
     """Return a value as TOML: text, number, truth value or array."""
     if isinstance(value, bool):
         return "true" if value else "false"
-    if isinstance(value, int):
+    if isinstance(value, int | float):
         return str(value)
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

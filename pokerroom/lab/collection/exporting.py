@@ -27,6 +27,12 @@ def record_of_hand(file: HandFile, number: int) -> tuple[SiteRecord, int]:
     return room_record(record, row[0], played=row[1], table=row[2], tournament=row[3]), decimals
 
 
+def money_of_hand(file: HandFile, number: int, currency: str, decimals: int) -> Money:
+    """Return how the amounts of a kept hand are written: in ``currency``, or else in what it was played for."""
+    own = file.rows("SELECT currency FROM hands WHERE id = ?", (number,))[0][0]
+    return Money.of(currency or own, decimals)
+
+
 def dealt_to_player(record: SiteRecord) -> HandRecord:
     """Return a kept hand for other programs, which take whose cards were dealt face up for the player."""
     return seen_by(record, record.viewer)
@@ -50,7 +56,9 @@ def write_hands(
     row, written = HAND_FORMATS[form], 0
     for number in numbers:
         record, decimals = record_of_hand(file, number)
-        if text := written_hand(dealt_to_player(record), form, Money.of(currency, decimals)):
+        if text := written_hand(
+            dealt_to_player(record), form, money_of_hand(file, number, currency, decimals)
+        ):
             written += 1
             target.write(("" if written > 1 else row.heading) + row.piece(text, written))
     return written, len(numbers) - written

@@ -19,6 +19,7 @@ from pokerroom.history.all_in_hands import all_in_adjusted
 from pokerroom.history.from_events import record_from_events
 from pokerroom.history.hand_record import seen_by
 from pokerroom.history.play_counts import PlayCount
+from pokerroom.history.text.text_amounts import Money
 from pokerroom.history.text.text_writer import hand_text
 from pokerroom.history.written_hand import written_hand
 from pokerroom.lab.collection import importing
@@ -328,6 +329,25 @@ def test_a_hand_of_any_site_comes_back_from_the_own_format_as_it_was(file: HandF
         report = taken_in(other, tmp_path / "mine.jsonl")
         assert (report.new, report.not_kept) == (len(file), {}), [*report.lines()]
         result = "SELECT net_bb, adjusted_bb, position, cards, board FROM hands"
+        assert sorted(map(tuple, other.rows(result))) == sorted(map(tuple, file.rows(result)))
+
+
+@pytest.mark.parametrize("form", ["phh", "text"])
+def test_money_is_written_as_money_and_read_back_equal(
+    file: HandFile, tmp_path: Path, form: HandFormat
+) -> None:
+    records = [record for record in hands_of_ann("money", 6) if record.config.game == "holdem"]
+    given = tmp_path / "given.txt"
+    given.write_text("\n\n\n".join([hand_text(seen_by(one, ANN), Money.of("EUR")) for one in records]))
+    assert taken_in(file, given).new == len(records)
+    export_hands(file, HandSearch(), form, "", tmp_path / "mine")
+    content = (tmp_path / "mine").read_text()
+    assert ('currency = "EUR"' if form == "phh" else " EUR)") in content
+    other = HandFile(tmp_path / "other.db")
+    with closing(other):
+        report = taken_in(other, tmp_path / "mine")
+        assert (report.new, report.not_kept) == (len(records), {}), [*report.lines()]
+        result = "SELECT stakes, currency, net, net_bb, position, cards, board FROM hands"
         assert sorted(map(tuple, other.rows(result))) == sorted(map(tuple, file.rows(result)))
 
 

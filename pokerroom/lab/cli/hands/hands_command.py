@@ -339,7 +339,10 @@ def _add_export(parser: argparse.ArgumentParser) -> None:
     add_search(parser)
     parser.add_argument("--form", choices=[*HAND_FORMATS], default="phh", help="the format (default: phh)")
     parser.add_argument(
-        "--money", choices=CURRENCIES, default="", help="write amounts as money of this currency"
+        "--money",
+        choices=CURRENCIES,
+        default="",
+        help="write amounts in this currency (default: what was played for)",
     )
     parser.add_argument("--out", type=Path, metavar="FILE", help="a new file (default: standard output)")
 

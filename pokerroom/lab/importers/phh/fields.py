@@ -151,7 +151,7 @@ class _FieldReader:
             *self._listed("blinds_or_straddles"),
             *self._listed("starting_stacks"),
             *self._listed("finishing_stacks"),
-            *[self._values.get(key, 0) for key in ("small_bet", "big_bet", "min_bet")],
+            *[self._values.get(key, 0) for key in ("small_bet", "big_bet", "min_bet", "_rake")],
             *[
                 action.split()[2]
                 for action in self._texts("actions")
@@ -220,8 +220,9 @@ class _FieldReader:
     def _forced(self, n: int) -> tuple[tuple[str, int, int], ...]:
         value = self._values.get("_forced", [])
         try:
-            forced = msgspec.convert(value, tuple[tuple[str, int, int], ...])
-        except msgspec.ValidationError:
+            rows = [(kind, player, scaled_amount(amount, self._scale)) for kind, player, amount in value]
+            forced = msgspec.convert(rows, tuple[tuple[str, int, int], ...])
+        except (msgspec.ValidationError, TypeError, ValueError):
             raise self._error("_forced", "a list of [kind, player, amount]") from None
         if any(not 1 <= player <= n or amount < 0 for _, player, amount in forced):
             raise self._error("_forced", "a list of [kind, player, amount]")

@@ -34,7 +34,7 @@ def posted_bets(fields: PhhFields) -> list[PostedBet]:
 
 def from_own_field(fields: PhhFields) -> list[PostedBet]:
     """Return the forced bets by our own field; empty without it."""
-    return [(kind, player - 1, amount * fields.scale) for kind, player, amount in fields.forced]
+    return [(kind, player - 1, amount) for kind, player, amount in fields.forced]
 
 
 def from_lists(fields: PhhFields) -> list[PostedBet]:
