@@ -865,6 +865,68 @@ def test_empty_lines_between_the_lines_of_a_text_say_nothing() -> None:
     assert set(told[0]) == {"agreed"}
 
 
+@pytest.mark.parametrize(
+    ("name", "said", "also"),
+    [
+        ("bovada.txt", " : Folds", " : Folds (timeout)"),
+        ("bovada.txt", " : Folds", " : Folds (auth)"),
+        ("bovada.txt", " : Checks", " : Checks (disconnect)"),
+        ("pokerstars-web.txt", "Total pot ", "Total pot: "),
+    ],
+)
+def test_a_line_is_understood_in_each_of_its_forms(name: str, said: str, also: str) -> None:
+    text = (SAMPLES / name).read_text(encoding="utf-8")
+    assert said in text
+    told = [verify(hand) for hand in read_hands(text.replace(said, also).splitlines(keepends=True))]
+    assert {one.kind for one in told} == {"agreed"}
+    assert [one.what for one in told if any(also.strip(" :") in what for what in one.what)] == []
+
+
+def test_a_hand_that_is_shown_with_its_fold_is_folded() -> None:
+    text = (SAMPLES / "bovada.txt").read_text(encoding="utf-8")
+    before, _, after = text.partition(" : Folds")
+    player = before.rpartition("\n")[2]
+    dealt = re.findall(rf"^{re.escape(player)} : Card dealt to a spot (\[.*?\])", before, re.MULTILINE)[-1]
+    told = read_hands(f"{before} : Folds & shows {dealt}{after}".splitlines(keepends=True))
+    assert {verify(hand).kind for hand in told} == {"agreed"}
+
+
+ODD_CENT = """#Game No : 51
+***** 888poker Hand History for Game 51 *****
+$0.06/$0.12 Blinds Fix Limit Holdem - *** 17 06 2018 20:28:21
+Table Embu 10 Max (Real Money)
+Seat 5 is the button
+Total number of players : 2
+Seat 5: ann ( $4.80 )
+Seat 7: ben ( $1.25 )
+ann posts small blind [$0.06]
+ben posts big blind [$0.12]
+** Dealing down cards **
+ann calls [$0.06]
+ben checks
+** Dealing flop ** [ 7c, Tc, 7d ]
+ben checks
+ann bets [$0.12]
+ben calls [$0.12]
+** Dealing turn ** [ 2c ]
+ben bets [$0.25]
+ann calls [$0.25]
+** Dealing river ** [ Ts ]
+ben checks
+ann checks
+** Summary **
+ben shows [ Kh, 7h ]
+ann mucks [ 9c, 8s ]
+ben collected [ $0.94 ]
+"""
+
+
+def test_a_big_bet_may_have_a_cent_more_than_two_big_blinds() -> None:
+    for bet, kind in (("0.25", "agreed"), ("0.24", "differed")):
+        (hand,) = read_hands(ODD_CENT.replace("0.25", bet).splitlines(keepends=True))
+        assert verify(hand).kind == kind
+
+
 INSURANCE = """Poker Hand #HD315: Hold'em No Limit ($1/$2) - 2021/07/10 21:30:00
 Table 'NLHBlue1' 6-max Seat #1 is the button
 Seat 1: ann ($100 in chips)

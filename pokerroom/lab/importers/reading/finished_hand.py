@@ -132,7 +132,7 @@ def _stakes(builder: HandBuilder) -> tuple[int, int, int, int]:
     if title.stakes_are_bets:
         small_bet, big_bet = title.small, title.big
     else:
-        small_bet, big_bet = title.big, 2 * title.big
+        small_bet, big_bet = title.big, title.big_bet or 2 * title.big
     return posted.get("small_blind", small_bet // 2), small_bet, small_bet, big_bet
 
 

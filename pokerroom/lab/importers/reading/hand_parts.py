@@ -20,6 +20,8 @@ class HandTitle:
     """the small blind, or the small bet where ``stakes_are_bets``"""
     big: int = 0
     stakes_are_bets: bool = False
+    big_bet: int = 0
+    """where it is not twice the small one"""
     money: bool = False
     tournament: bool = False
     ante: int = 0

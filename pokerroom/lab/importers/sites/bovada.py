@@ -28,8 +28,8 @@ dealer   Dealer ?: Set dealer(?:/Bring in spot)? \[{seat}\]
 """
 
 WORDS = r"""
-fold             Folds(?:\(.*\))?
-check            Checks?(?:\(.*\))?
+fold             Folds(?: ?\(.*\))?(?: & shows {cards})?
+check            Checks?(?: ?\(.*\))?
 call             Calls?{noted} {amount}
 bet              (?:Double )?[Bb]ets?{noted} {amount}
 raise            (?:Double )?[Rr]aises?{noted} {by} to {to}

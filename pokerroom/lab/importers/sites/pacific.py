@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pokerroom.history.history_errors import HistoryError
 from pokerroom.history.replay.recorded_hand import ReplayRecord
-from pokerroom.lab.importers.reading.amounts import AMOUNT, read_amount
+from pokerroom.lab.importers.reading.amounts import AMOUNT, CENT, read_amount
 from pokerroom.lab.importers.reading.cards import packed
 from pokerroom.lab.importers.reading.game_titles import game_of
 from pokerroom.lab.importers.reading.hand_builder import HandBuilder
@@ -89,6 +89,10 @@ FORM = TextForm(
 )
 
 
+BIG_BETS = {12 * CENT: 25 * CENT}
+"""big bets of limit games by the big blind, where that is half of one without its odd cent: $0.12/$0.25"""
+
+
 def read(chunk: HandLines) -> ReplayRecord:
     """Return the record of a hand; raise HistoryError with its line, or BadRecord with the reason."""
     lines, first = chunk.lines, chunk.line
@@ -104,6 +108,7 @@ def read(chunk: HandLines) -> ReplayRecord:
     title = HandTitle(
         chunk.name, game, structure, *blinds, money=not tournament, tournament=tournament, stakes=stakes
     )
+    title.big_bet = BIG_BETS.get(blinds[1], 0)
     return TextHand(FORM, HandBuilder(title, first)).read(_dealt_in(list(enumerate(lines, first))[2:]))
 
 

@@ -48,7 +48,7 @@ post_big_blind   posts (?:the )?(?:big|button) blind(?: of)? {amount}{all_in}
 post_dead        posts (?:the )?dead small blind(?: of)? {amount}{all_in}
 post_dead        posts (?:the )?missed blind(?: of)? {amount}{all_in}
 post_both        posts (?:the )?small & big blinds(?: of)? {amount}{all_in}
-post_ante        posts (?:the )?ante(?: of)? {amount}{all_in}
+post_ante        posts (?:the |an )?ante(?: of)? {amount}{all_in}
 post_straddle    (?:posts )?(?:a )?straddle(?: of)? {amount}{all_in}
 capped           (?:calls|bets|raises) .* and has reached the .* cap
 discard          discards {seat} cards?(?: {cards})?
@@ -60,7 +60,7 @@ nothing          shows \[\]
 """
 
 SUMMARY = r"""
-total        Total pot {amount}(?P<rest>.*?) \| Rake {rake}.*
+total        Total pot:? {amount}(?P<rest>.*?) \| Rake {rake}.*
 total        Total pot {amount}
 board        (?:(?P<run>FIRST|SECOND|THIRD|FOURTH) )?Board {cards}
 nothing      Hand was run \w+ times|Hand was run twice
