@@ -31,9 +31,13 @@ from pokerwire.cash.cash_events import (
     BuyInAsked,
     ClosingSet,
     HandStarted,
+    LineBack,
+    LineLost,
     Paused,
     Resumed,
     Sat,
+    SatIn,
+    SatOut,
     SideBetPaid,
     StackAdjusted,
     StakesChanged,
@@ -46,7 +50,15 @@ from pokerwire.cash.cash_events import (
 from pokerwire.hand_events import HandEnded
 from pokerwire.room.finished_hand import ROBOT, HandRecord
 from pokerwire.tournament.tournament_tables import tournament_of
-from pokerwire.uth.uth_table_events import LimitsChanged, PlaceGivenUp, PlaceLeft, PlaceTaken
+from pokerwire.uth.uth_table_events import (
+    LimitsChanged,
+    PlaceBack,
+    PlaceGivenUp,
+    PlaceHeld,
+    PlaceLeft,
+    PlaceLine,
+    PlaceTaken,
+)
 
 
 class TableEventHandler:
@@ -237,6 +249,13 @@ _ROOM_EVENTS = frozenset(
         PlaceTaken,
         PlaceLeft,
         PlaceGivenUp,
+        LineLost,
+        LineBack,
+        SatOut,
+        SatIn,
+        PlaceLine,
+        PlaceHeld,
+        PlaceBack,
     )
 )
 """events that move chips between a table and wallets, or change its row in the lobby"""

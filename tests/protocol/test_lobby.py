@@ -4,7 +4,8 @@ import msgspec
 
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.messages.lobby_messages import Lobby
-from tests.protocol.room_harness import RoomHarness
+from tests.protocol.room_harness import RoomHarness, ScriptedPerson
+from tests.protocol.test_session import seat
 
 TABLE = TableConfig(name="one")
 
@@ -152,3 +153,29 @@ def test_wallets_are_told_to_their_owners_only():
     assert {"type": "wallet", "wallet": 9_900} in ada.tell("sit", table=1, buy_in=100)
     assert [m for m in bea.hear() if m["type"] == "wallet"] == []
     assert {"type": "wallet", "wallet": 10_000} in ada.tell("leave", table=1)
+
+
+def test_the_lobby_says_who_is_away_and_when_they_are_back() -> None:
+    place = RoomHarness(tables=(TABLE,))
+    looker = place.person("Ada")
+    looker.tell("subscribe_lobby")
+    bea = ScriptedPerson(place)
+    token = bea.ask("hello", protocol=1, name="Bea")["token"]
+    (cid,) = seat(place, "Cid")
+    bea.tell("watch", table=1)
+    bea.tell("sit", table=1)
+
+    def away() -> list[str]:
+        place.hub.publish_lobby_changes()
+        (changes,) = [message for message in looker.hear() if message["type"] == "lobby_changes"]
+        return [name for table in changes["changed"] for name in table["away"]]
+
+    assert away() == []
+    bea.session.on_disconnect(0)
+    assert away() == ["Bea"]
+    cid.tell("sit_out", table=1)
+    assert away() == ["Cid", "Bea"]
+    place.person("Bea", token=token).tell("watch", table=1)
+    assert away() == ["Cid"]
+    cid.tell("sit_in", table=1)
+    assert away() == []

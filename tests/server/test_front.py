@@ -153,3 +153,17 @@ def test_a_full_table_of_many_colours_has_a_picture() -> None:
     )
     preview = LinkPreview("Room", "A room with a name of many words", "Omaha", "Many words " * 20, players)
     assert front_picture(preview, "http://poker.example.org/table/12", "fr").startswith(b"\x89PNG")
+
+
+def test_who_lost_the_connection_is_away_and_does_not_play() -> None:
+    house = house_of(tables=1)
+    ann = house.client("Ann")
+    ann.tell("watch", table=1)
+    assert ann.ask("sit", table=1)["type"] == "ok"
+    assert "At the table: Ann" in ask(house, "/table/1")[2].decode()
+    ann.hang_up()
+    (player,) = front(house)["tables"][0]["players"]
+    assert player["away"]
+    page = unescape(ask(house, "/table/1")[2].decode())
+    assert "Ann is away. One seat is yours." in page
+    assert "At the table" not in page

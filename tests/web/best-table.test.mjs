@@ -8,6 +8,7 @@ const row = (table, seated = 0, bots = 0, more = {}) => ({ table, seated, bots, 
 const CASES = [
   ["where people play", [row(1, 5, 5), row(2, 1, 0), row(3, 4, 1)], 3],
   ["where most bots wait while nobody plays", [row(1), row(2, 2, 2), row(3, 4, 4)], 3],
+  ["where bots wait rather than where the one person is away", [row(1, 1, 0, { away: ["Ann"] }), row(2, 2, 2)], 2],
   ["the first table of an empty room", [row(2), row(1)], 1],
   ["not where no seat is free", [row(1, 6, 0), row(2)], 2],
   ["not at a paused table", [row(1, 3, 0, { paused: true }), row(2)], 2],

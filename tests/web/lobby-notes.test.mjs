@@ -9,6 +9,7 @@ const { rowNotes } = await import("../../clients/web/js/lobby-notes.js");
 const ROW = { kind: "cash", seats: 6, meter: 0, bots: 0, waiting: 0, average_pot: 0, paused: false, closes_at: 0, one_at_a_time: false, buy_ins: "free" };
 const CASES = [
   [{}, []],
+  [{ away: ["Ann", "Bea"], bots: 1 }, ["2 away", "1 bot"]],
   [{ bots: 2, waiting: 1 }, ["2 bots", "1 waiting"]],
   [{ one_at_a_time: true }, ["played one at a time"]],
   [{ buy_ins: "approved" }, ["the host approves all chips"]],

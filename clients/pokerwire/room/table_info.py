@@ -72,3 +72,5 @@ class TableInfo(Mapped, frozen=True):
     """for a table that a player opened with house bots, or brought them to: their kinds"""
     names: tuple[str, ...] = ()
     """the first few of those who sit there: people, then bots, each in the order of the seats"""
+    away: tuple[str, ...] = ()
+    """those of ``names`` who are away: people who sit out, or have lost their connection"""

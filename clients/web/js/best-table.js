@@ -6,11 +6,15 @@
 /** @param {Row} row */
 export const peopleAt = (row) => row.seated - row.bots;
 
-/** Which of two tables has more company. @param {Row} a @param {Row} b */
-export const moreCompany = (a, b) => peopleAt(b) - peopleAt(a) || b.bots - a.bots || a.table - b.table;
+/** How many people are there, without those who are away. @param {Row} row */
+const presentAt = (row) => peopleAt(row) - (row.away ?? []).length;
 
-/** The first who sit at a table. @param {Row} row @returns {{name: string, bot: boolean}[]} */
-export const companyOf = (row) => (row.names ?? []).map((/** @type {string} */ name, /** @type {number} */ i) => ({ name, bot: i >= peopleAt(row) }));
+/** Which of two tables has more company. @param {Row} a @param {Row} b */
+export const moreCompany = (a, b) => presentAt(b) - presentAt(a) || b.bots - a.bots || a.table - b.table;
+
+/** The first who sit at a table. @param {Row} row @returns {{name: string, bot: boolean, away: boolean}[]} */
+export const companyOf = (row) =>
+  (row.names ?? []).map((/** @type {string} */ name, /** @type {number} */ i) => ({ name, bot: i >= peopleAt(row), away: (row.away ?? []).includes(name) }));
 
 /** Whether only invited players come to a table. @param {Row|undefined} row */
 export const isPrivate = (row) => (row?.access ?? "open") !== "open";

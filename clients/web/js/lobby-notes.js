@@ -13,6 +13,7 @@ export function rowNotes(row) {
   if (isPrivate(row)) parts.push(`🔒 ${row.access === "hidden" ? _("private and hidden") : _("private")}`);
   if (row.kind === "house" && !row.seats) parts.push(_("any number"));
   if (row.meter) parts.push(_("Jackpot {meter}", { meter: plainAmount(row.meter) }));
+  if (row.away?.length) parts.push(_("{count} away", { count: row.away.length }));
   if (row.bots) parts.push(_(NN_("{count} bot", "{count} bots", "count"), { count: row.bots }));
   if (row.waiting) parts.push(_("{count} waiting", { count: row.waiting }));
   if (row.average_pot) parts.push(`${_("Average pot")} ${plainAmount(row.average_pot)}`);

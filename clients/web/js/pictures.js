@@ -3,7 +3,7 @@
 
 import { room, settings } from "./context.js";
 
-/** names of signs, as the setting has them -> the sign */
+/** names of signs, as the setting has them -> the sign in a font; `drawn-faces.js` has those that are drawn instead */
 export const SIGNS = /** @type {Record<string, string>} */ ({
   fox: "🦊", cat: "🐱", dog: "🐶", bear: "🐻", panda: "🐼", tiger: "🐯", lion: "🦁", cow: "🐮", pig: "🐷", frog: "🐸", monkey: "🐵", owl: "🦉",
   penguin: "🐧", duck: "🦆", eagle: "🦅", moose: "🫎", beaver: "🦫", wolf: "🐺", shark: "🦈", whale: "🐳", octopus: "🐙", snail: "🐌", bee: "🐝", turtle: "🐢",
@@ -38,10 +38,10 @@ export function pictureOf(name) {
   return parsedPicture(there?.picture ?? "");
 }
 
-/** @param {string} picture @returns {{sign: string, hue: number}|null} */
+/** @param {string} picture @returns {{sign: string, hue: number}|null} the name of the sign, and the hue of its ground */
 export function parsedPicture(picture) {
   const [name, hue] = picture.split("-");
-  return SIGNS[name] && hue ? { sign: SIGNS[name], hue: Number(hue) } : null;
+  return SIGNS[name] && hue ? { sign: name, hue: Number(hue) } : null;
 }
 
 /** @param {string} name */

@@ -116,6 +116,7 @@ class OpenTable:
     def lobby_row(self) -> TableInfo:
         """Return the table's row in the lobby."""
         row = uth_table_row(self.table) if isinstance(self.table, UthTable) else cash_table_row(self.table)
+        names = self._names_shown()
         return replace(
             row,
             table=self.number,
@@ -129,7 +130,8 @@ class OpenTable:
             closes_at=self.closes_at,
             like=self.origin.like,
             house_bots=self.house_bots,
-            names=self._names_shown(),
+            names=names,
+            away=tuple([name for name in names if name not in self.bots and self.table.is_away(name)]),
         )
 
     def _names_shown(self) -> tuple[str, ...]:

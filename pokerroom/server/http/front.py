@@ -28,6 +28,8 @@ class FrontPlayer(msgspec.Struct, frozen=True, omit_defaults=True):
     face: str
     """the picture that they chose; else ``robot`` for a bot, empty for a person"""
     bot: bool = False
+    away: bool = False
+    """a person who sits out, or has lost their connection"""
 
 
 class FrontTable(msgspec.Struct, frozen=True):
@@ -71,7 +73,12 @@ def players_of(room: Room, opened: OpenTable) -> tuple[FrontPlayer, ...]:
     """Return who sits at a table."""
     return tuple(
         [
-            FrontPlayer(name, room.settings.get(name).picture or (ROBOT if bot else ""), bot)
+            FrontPlayer(
+                name,
+                room.settings.get(name).picture or (ROBOT if bot else ""),
+                bot,
+                not bot and opened.table.is_away(name),
+            )
             for _, name in sorted(opened.players.items())
             for bot in [name in opened.bots]
         ]

@@ -25,6 +25,7 @@ _PATH = re.compile(r"/(?:index\.html|(room)\.png|(table|tournament)/([1-9]\d{0,8
 _WAITING = NN_("{count} bot is waiting:", "{count} bots are waiting:", "count")
 _AT_ONCE = N_("cards in a second.")
 _PLAYING = N_("At the table: {players}")
+_AWAY = (N_("{players} is away."), N_("{players} are away."))
 _NOBODY = N_("Nobody is playing yet.")
 _SEAT = N_("One seat is yours.")
 _COME_IN = N_("Type a name to come in.")
@@ -103,11 +104,14 @@ def preview_of(room: Room, path: FrontPath) -> LinkPreview:
 
 
 def _sentence(table: FrontTable, _: Translator) -> str:
-    people = [player.name for player in table.players if not player.bot]
+    people = [player.name for player in table.players if not player.bot and not player.away]
     if people:
         return _(_PLAYING, players=", ".join(people))
-    if table.players:
-        return f"{_(_WAITING, count=len(table.players))} {_(_AT_ONCE)}"
+    bots, away = table.row.bots, [player.name for player in table.players if player.away]
+    if bots:
+        return f"{_(_WAITING, count=bots)} {_(_AT_ONCE)}"
+    if away:
+        return f"{_(_AWAY[len(away) > 1], players=', '.join(away))} {_(_SEAT)}"
     return f"{_(_NOBODY)} {_(_SEAT)}"
 
 

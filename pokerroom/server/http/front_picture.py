@@ -135,7 +135,7 @@ def _seats(canvas: IndexedCanvas, players: tuple[FrontPlayer, ...], language: st
         if number:
             player = players[number - 1]
             draw_face(canvas, (x - side // 2, y - side // 2), player.name, player.face, _INK, times=_TIMES)
-            _name(canvas, (x, y + side // 2), player.name, WHITE, _INK)
+            _name(canvas, (x, y + side // 2), player.name, QUIET if player.away else WHITE, _INK)
         else:
             canvas.rounded((x - side // 2, y - side // 2, side, side), side // 2, _INK, GOLD)
             canvas.rectangle(x - 14, y - 2, 28, 4, GOLD)

@@ -101,6 +101,11 @@ class Seat(msgspec.Struct, eq=False, omit_defaults=True):
         return self.out is None and self.leaving is None and self.stack > 0
 
     @property
+    def away(self) -> bool:
+        """Whether the player is not there: they chose to sit out, let their time run out, or lost their connection."""
+        return self.lost_at is not None or self.out in ("asked", "timed_out", "disconnected")
+
+    @property
     def chips(self) -> int:
         """The stack, and what is set aside for the player."""
         added = 0 if self.adjustment is None else max(self.adjustment.by, 0)

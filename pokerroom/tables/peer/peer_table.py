@@ -208,6 +208,11 @@ class PeerTable(BaseTable[AnyEvent, C]):
         seat = self._state.seats.find(player)
         return seat.number if seat else None
 
+    def is_away(self, player: str) -> bool:
+        """Whether a player with a seat is not there: they sit out, or their connection is lost (rules E2 and E3)."""
+        seat = self._state.seats.find(player)
+        return seat is not None and seat.away
+
     def stack_of(self, player: str) -> int:
         """Return a player's chips here; during a hand, what they were when it began. 0: no seat."""
         seat = self._state.seats.find(player)

@@ -442,6 +442,11 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         """The names on the waiting list, in order."""
         return self._state.waiting.names
 
+    def is_away(self, player: str) -> bool:
+        """Whether a player with a place is not there: they stepped away, or their connection is lost."""
+        seat = self._state.seats.find(player)
+        return seat is not None and (seat.away or seat.lost_at is not None)
+
     def stack_of(self, player: str) -> int:
         """Return a player's chips on the table."""
         seat = self._state.seats.find(player)

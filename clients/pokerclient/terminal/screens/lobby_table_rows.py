@@ -143,4 +143,6 @@ def players_text(row: TableInfo) -> str:
         return text + _(" paused")
     if closes := closing_time(row):
         return _("{text} till {closes}", text=text, closes=closes)
+    if row.away:
+        return f"{text} ({_('{count} away', count=len(row.away))})"
     return text + (_(NN_(" ({bots} bot)", " ({bots} bots)", "bots"), bots=row.bots) if row.bots else "")

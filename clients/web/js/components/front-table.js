@@ -7,7 +7,7 @@ import { NN_, N_ } from "../translation.js";
 import { PlayerPicture } from "./player-picture.js";
 import { layCards } from "./playing-card.js";
 
-/** @typedef {{name: string, face?: string, bot?: boolean}} Player  `face`: the picture, or nothing where the page asks for it */
+/** @typedef {{name: string, face?: string, bot?: boolean, away?: boolean}} Player  `face`: the picture, or nothing where the page asks for it */
 
 /** the most faces on the felt, and the most names in the sentence */
 export const FACES = 8;
@@ -56,10 +56,10 @@ export class FrontTable {
 }
 
 /** @param {Player} player @returns {HTMLElement} */
-function seatOf({ name, face, bot = false }) {
+function seatOf({ name, face, bot = false, away = false }) {
   const picture = new PlayerPicture();
   picture.show(name, bot, face);
-  return h("div.front-seat", {}, h("span.front-face", {}, picture), h("b", {}, name));
+  return h(away ? "div.front-seat.away" : "div.front-seat", {}, h("span.front-face", {}, picture), h("b", {}, name));
 }
 
 /** Put a seat on the rail, which is wider than high: seats at its sides stand farther apart by the angle. @param {HTMLElement} seat @param {number} share  of the way round, from below */
@@ -73,14 +73,22 @@ function place(seat, share) {
 /** Who sits at a table, in a sentence or two. @param {Record<string, any>} row  of the lobby @param {Player[]} players
  * @returns {{said: string, call: string}}  `call`: why to come, "" where no seat is free */
 export function company(row, players) {
-  const people = players.filter(({ bot }) => !bot).map(({ name }) => name);
-  const more = row.seated - row.bots - people.length;
-  if (!people.length && row.bots) {
+  const named = players.filter(({ bot }) => !bot);
+  const people = named.filter(({ away }) => !away).map(({ name }) => name);
+  const more = row.seated - row.bots - named.length;
+  if (!people.length && more <= 0 && row.bots) {
     return { said: _(NN_("{count} bot is waiting:", "{count} bots are waiting:", "count"), { count: row.bots }), call: _("cards in a second.") };
   }
   const playing = people.length + more === 1 ? N_("{players} is playing.") : N_("{players} are playing.");
-  const said = people.length ? _(playing, { players: listed(people, more) }) : _("Nobody is playing yet.");
+  const said = people.length ? _(playing, { players: listed(people, more) }) : nobody(named);
   return { said, call: row.seated < row.seats ? _("One seat is yours.") : "" };
+}
+
+/** That no one plays, or who has a seat and is away. @param {Player[]} away */
+function nobody(away) {
+  if (!away.length) return _("Nobody is playing yet.");
+  const players = listed(away.map(({ name }) => name), 0);
+  return _(away.length === 1 ? N_("{players} is away.") : N_("{players} are away."), { players });
 }
 
 /** @param {string[]} names @param {number} unnamed  how many are there besides */

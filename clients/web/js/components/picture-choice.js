@@ -4,15 +4,17 @@
 import { session, settings, _ } from "../context.js";
 import { h, setAttribute, setStyle } from "../dom.js";
 import { HUES, SIGNS, tellPictures } from "../pictures.js";
-import { PlayerPicture } from "./player-picture.js";
+import { svg } from "./drawings.js";
+import { PlayerPicture, signShape } from "./player-picture.js";
 
 /** @param {(change: {picture: string}) => unknown} set */
 export function pictureChoice(set) {
   const name = session().name ?? "";
   let [sign, hue] = (settings.values.picture || `-${HUES[5]}`).split("-");
   const shown = new PlayerPicture();
-  const signs = [["", _("From my name")], ...Object.entries(SIGNS)].map(([key, label]) =>
-    h("button.picture-sign", { type: "button", "data-sign": key, "aria-label": key || label, onclick: () => choose(key, hue) }, label));
+  const signs = ["", ...Object.keys(SIGNS)].map((key) =>
+    h("button.picture-sign", { type: "button", "data-sign": key, "aria-label": key || _("From my name"), onclick: () => choose(key, hue) },
+      key ? svg("svg", { viewBox: "0 0 40 40" }, signShape(key)) : _("From my name")));
   const colours = HUES.map((each, i) => {
     const button = h("button.picture-colour", { type: "button", "aria-label": _("Colour {number}", { number: i + 1 }), onclick: () => choose(sign, String(each)) });
     setStyle(button, "--hue", each);

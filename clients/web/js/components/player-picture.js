@@ -3,7 +3,8 @@
 
 import { BODY, EYES, HAIR, MOUTH, ROBOT, lookOf } from "../avatar.js";
 import { setAttribute, setStyle } from "../dom.js";
-import { parsedPicture, pictureOf, whenPicturesChange } from "../pictures.js";
+import { DRAWN_FACES } from "../drawn-faces.js";
+import { SIGNS, parsedPicture, pictureOf, whenPicturesChange } from "../pictures.js";
 import { svg } from "./drawings.js";
 
 export class PlayerPicture extends HTMLElement {
@@ -41,10 +42,8 @@ export class PlayerPicture extends HTMLElement {
   /** The sign that a player chose; that of a bot has a small robot beside it. @param {{sign: string, hue: number}} chosen */
   _drawChosen({ sign, hue }) {
     setStyle(this, "--hue", hue);
-    const front = svg("text", { x: 20, y: 28, class: "sign" });
-    front.textContent = sign;
     const mark = this._bot ? [svg("g", { transform: "translate(20 21) scale(0.4)" }, svg("circle", { cx: 20, cy: 20, r: 20, class: "bot-ground" }), svg("path", { d: ROBOT, class: "robot", "fill-rule": "evenodd" }))] : [];
-    this.replaceChildren(svg("svg", { viewBox: "0 0 40 40" }, svg("circle", { cx: 20, cy: 20, r: 20, class: "ground" }), front, ...mark));
+    this.replaceChildren(svg("svg", { viewBox: "0 0 40 40" }, svg("circle", { cx: 20, cy: 20, r: 20, class: "ground" }), signShape(sign), ...mark));
   }
 
   /** Show a sign over the picture, or none. @param {string} sign */
@@ -59,6 +58,15 @@ export class PlayerPicture extends HTMLElement {
     this.classList.toggle("late", late);
     if (share !== null) setStyle(this, "--left", share.toFixed(3));
   }
+}
+
+/** A sign in a 40 by 40 box: drawn where there is a drawing, else in a font of the device. @param {string} sign  its name */
+export function signShape(sign) {
+  const layers = DRAWN_FACES[sign];
+  if (layers) return svg("g", { class: "sign", "data-sign": sign }, ...layers.map(([fill, d]) => svg("path", { fill, d })));
+  const text = svg("text", { x: 20, y: 28, class: "sign", "data-sign": sign });
+  text.textContent = SIGNS[sign];
+  return text;
 }
 
 const robot = () => svg("svg", { viewBox: "0 0 40 40" }, svg("circle", { cx: 20, cy: 20, r: 20, class: "ground" }), svg("path", { d: ROBOT, class: "robot", "fill-rule": "evenodd" }));

@@ -59,10 +59,11 @@ export function drawFaces(box, players, all) {
   const drawn = JSON.stringify([shown, all]);
   if (box.dataset.drawn === drawn) return;
   box.dataset.drawn = drawn;
-  const faces = shown.map(({ name, face, bot = false }) => {
+  const faces = shown.map(({ name, face, bot = false, away = false }) => {
     const picture = new PlayerPicture();
     picture.show(name, bot, face);
-    picture.title = name;
+    picture.title = away ? `${name} (${_("away")})` : name;
+    picture.classList.toggle("away", away);
     return picture;
   });
   const more = all - shown.length;
