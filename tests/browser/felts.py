@@ -90,6 +90,7 @@ TOUCHING = """(gap) => {
         for (const card of plate.querySelectorAll(".cards > *")) add("card", seat, card);
         if (felt.classList.contains("lean")) add("note", seat, plate.querySelector(".note"));
         add("equity", seat, plate.querySelector(".equity"));
+        add("free", seat, plate.querySelector(".sit"));
         add("words", `of ${seat}`, plate.querySelector(".bubble"));
     }
     [...felt.querySelectorAll(".bet")].forEach((bet, i) => add("bet", `of ${i + 1}`, bet));
@@ -134,7 +135,7 @@ TOUCHING = """(gap) => {
         return x < left - 1 || x > right + 1 || y < top - 1 || y > bottom + 1 || Math.hypot(across, down) > 1.02;
     };
     for (const {kind, seat, left, right, top, bottom} of parts) {
-        if (!["bet", "button", "total"].includes(kind)) continue;
+        if (!["bet", "button", "total", "free"].includes(kind)) continue;
         const corners = [left, right].flatMap((x) => [top, bottom].map((y) => [x, y]));
         if (corners.some(([x, y]) => isOut(x, y))) wrong.push(`${kind} ${seat} is outside the oval`);
     }

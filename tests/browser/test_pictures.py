@@ -28,7 +28,7 @@ def choose(player: Any, sign: str) -> None:
     player.page.locator("header .me button", has_text="⚙").click()
     window = player.page.locator("dialog.settings")
     window.get_by_role("tab", name="Picture").click()
-    window.locator(f'[data-sign="{sign}"]').click()
+    window.locator(f'button[data-sign="{sign}"]').click()
     expect(window.locator(".dialog-status")).to_have_text("Saved with your name.")
     player.page.keyboard.press("Escape")
     window.wait_for(state="detached")

@@ -75,13 +75,13 @@ def test_a_round_from_the_first_chip_to_the_results(tmp_path):
     async def story():
         async with at_house(tmp_path) as here:
             now = here.now
-            assert "● GREEN  Place your bets: the first bet starts the clock" in now.text(PromptBar)
+            assert "● Bets open  Place your bets: the first bet starts the clock" in now.text(PromptBar)
             await here.press("2", "a", "b")
             assert "14 s" in now.text(PromptBar), "a second after the first chip"
             await here.wait(11_000)
-            assert "● YELLOW  Betting is nearly over" in now.text(PromptBar)
+            assert "● Last bets  Betting is nearly over" in now.text(PromptBar)
             await here.wait(4_000)
-            assert "● RED" in now.text(PromptBar)
+            assert "● Bets closed" in now.text(PromptBar)
             await here.until("preflop")
             assert "Make your decision" in now.text(PromptBar)
             assert (

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { boxAt, columnPosition, freePosition } from "../../clients/web/js/seat-layout.js";
+import { boxAt, columnPosition, freePosition, inOval, within } from "../../clients/web/js/seat-layout.js";
 
 const FELT = [300, 300];
 
@@ -14,6 +14,16 @@ test("a box moves to the nearest free position inside the felt", () => {
   const { x, y } = freePosition({ x: 30, y: 50 }, [40, 20], taken, FELT);
   assert.ok(y >= 70 && y < 80 && Math.abs(x - 30) <= 10, `${x} ${y}`);
   assert.deepEqual(freePosition({ x: 5, y: 150 }, [40, 20], [], FELT), { x: 21, y: 150 }, "not beyond the edge");
+});
+
+test("the button of a free seat lies on the cloth, nearest to where its seat is", () => {
+  const oval = { box: { left: 20, right: 280, top: 60, bottom: 240 }, rx: 90, ry: 90 };
+  assert.deepEqual(inOval({ x: 150, y: 100 }, [80, 60], oval), { x: 150, y: 100 });
+  for (const wanted of [{ x: 150, y: 290 }, { x: 5, y: 150 }, { x: 290, y: 20 }, { x: 10, y: 280 }]) {
+    const place = inOval(wanted, [80, 60], oval);
+    assert.ok(within(boxAt(place, 80, 60), oval), JSON.stringify(place));
+  }
+  assert.ok(inOval({ x: 150, y: 290 }, [80, 60], oval).y > 200, "at the rail");
 });
 
 test("a box stays where it is wanted if nothing is free", () => {

@@ -170,13 +170,16 @@ test("buttons are enabled only when they do something", () => {
 test("the traffic light says what the player can do", () => {
   assert.deepEqual(lightStatus(table()).texts, [["Place your bets: the first one starts the clock", {}]]);
   const yellow = fold(table(), { type: "light_changed", light: "yellow", time: 3000 }, 100);
-  assert.equal(lightStatus(yellow).colour, "yellow");
+  assert.equal(lightStatus(table()).light, "Bets open");
+  assert.deepEqual([lightStatus(yellow).colour, lightStatus(yellow).light], ["yellow", "Last bets"]);
   assert.deepEqual(timeShown(yellow, 1100), { seconds: 2, share: 2000 / 9000 });
   assert.deepEqual(lightStatus(deciding()).texts, [["Make your decision", {}]]);
   const late = fold(deciding(), { type: "decided", seat: 1, choice: "check", by: 0, auto: true, label: "AUTO CHECKED" });
   assert.equal(lightStatus({ ...late, waiting: 0 }).plain, "AUTO CHECKED");
   assert.equal(lightStatus(table({ paused: "a fault" })).light, "PAUSED");
   assert.equal(lightStatus(table({ phase: "idle", bank_short: "no chips" })).plain, "no chips");
+  const idle = lightStatus(table({ phase: "idle", players: 0 }));
+  assert.deepEqual([idle.light, idle.texts], ["Between rounds", [["A round begins as soon as somebody sits down", {}]]]);
 });
 
 test("limits go between the form and the wire, times in milliseconds", () => {

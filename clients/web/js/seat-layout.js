@@ -76,6 +76,20 @@ export function within(box, { box: { left, right, top, bottom }, rx, ry }) {
 
 /** px between two positions that are tried */
 const STRIDE = 4;
+
+/** The place nearest to `wanted`, on the way to the middle, where a box of this size lies inside the oval. @param {Point} wanted @param {[number, number]} size  of the box @param {Oval} oval @returns {Point} */
+export function inOval(wanted, size, oval) {
+  const { left, right, top, bottom } = oval.box;
+  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+  const steps = Math.ceil(Math.hypot(middle.x - wanted.x, middle.y - wanted.y) / STRIDE);
+  for (let step = 0; step < steps; step += 1) {
+    const share = step / steps;
+    const point = { x: wanted.x + (middle.x - wanted.x) * share, y: wanted.y + (middle.y - wanted.y) * share };
+    if (within(boxAt(point, ...size), oval)) return point;
+  }
+  return middle;
+}
+
 const TURNS = 20;
 
 /**

@@ -74,6 +74,11 @@ export class LogPane extends HTMLElement {
     this._append(lineOf(text, kind));
   }
 
+  /** Whether nothing is there yet. */
+  get empty() {
+    return !this._list.childElementCount;
+  }
+
   /** Whether a line of this text is kept. @param {string} text */
   has(text) {
     return Boolean(this._kept?.some((line) => line.text === text));

@@ -6,7 +6,7 @@ import { N_ } from "../translation.js";
 import { h, putAt, setAttribute, setHidden, setStyle, setText } from "../dom.js";
 import { planOf, wordsPlace } from "../felt-plan.js";
 import { gameOf } from "../games.js";
-import { boxAt, overlap } from "../seat-layout.js";
+import { boxAt, inOval, overlap } from "../seat-layout.js";
 import { boardsOf, cannotDeal, player, potTotal, shownBoardsOf, withoutHand } from "../reducer.js";
 import { winningHands } from "../best-five.js";
 import { hasPeople } from "../felt-steps.js";
@@ -64,6 +64,9 @@ const OLD_MS = 8000;
 /** the maximum length of the names of players that fit below a pot, in letters */
 const NAMES = 22;
 
+/** px: the button of a free seat in the longest language, and a bit around it */
+const FREE_SEAT = /** @type {[number, number]} */ ([86, 58]);
+
 export class PokerFelt extends HTMLElement {
   constructor() {
     super();
@@ -107,7 +110,7 @@ export class PokerFelt extends HTMLElement {
     this._gauge = h("div.gauge", { "aria-hidden": "true" }, ...GAUGES.map((name) => h(`i.${name}`)));
     this._middle = this._gauge;
     /** where everything lies while the felt stays the same; `key` identifies it */
-    this._plan = { key: "", order: /** @type {number[]} */ ([]), .../** @type {import("../felt-plan.js").Plan} */ ({ places: [], bets: [], buttons: [], taken: [], all: [], caption: boxAt({ x: 0, y: 0 }, 0, 0), named: false, growth: 1, heldRoom: 0 }) };
+    this._plan = { key: "", order: /** @type {number[]} */ ([]), .../** @type {import("../felt-plan.js").Plan} */ ({ places: [], bets: [], buttons: [], taken: [], all: [], caption: boxAt({ x: 0, y: 0 }, 0, 0), named: false, growth: 1, heldRoom: 0 }), free: /** @type {import("../seat-layout.js").Point[]} */ ([]) };
     /** the numbers of the seats that are shown, clockwise */
     this._order = /** @type {number[]} */ ([]);
     /** @type {View|null} */
@@ -277,7 +280,7 @@ export class PokerFelt extends HTMLElement {
     const odds = this._oddsOf(view);
     this.classList.toggle("all-in", odds.hand === view.hand && view.hand_running && hasPeople(view));
     for (const [number, { plate }] of this._seats) {
-      const place = this._plan.places[number];
+      const place = (view.seats[number] ? this._plan.places : this._plan.free)[number];
       setHidden(plate, !place);
       if (place) plate.lie(place, this._plan.bets[number], this._measured[1]);
       plate.update(view, { ...options, odds: odds.odds });
@@ -415,16 +418,18 @@ export class PokerFelt extends HTMLElement {
     const [card] = this._gauged("common");
     const abreast = this._abreast(view);
     const board = [abreast, Math.ceil(view.board_count / abreast)].map((count, i) => (count * (BOARD_SIZE[i] + BOARDS_APART[i]) - BOARDS_APART[i]) * card);
+    const oval = this._oval();
     const plan = planOf({
       size, seats: order.length, bottom: you ?? 1, tall: this._tall, small: this._small, lean: this.classList.contains("lean"), crowd: this._crowded(view), draw: !gameOf(view.config).board, you,
       plate: this._gauged("plate-size"), myPlate: this._gauged("my-plate-size"), theirs: this._gauged("theirs"), own: this._gauged("own"),
       stake: this._gauged("stake"), disc: this._gauged("disc"), caption: this._gauged("caption"), board: [board[0], gameOf(view.config).board ? board[1] : 0],
       total: [TOTAL * type + this._potPiles * chip, this._pot.offsetHeight + GAP], growth: this._growth, middle: this._middle.offsetTop,
-      held: this.classList.contains("lean") || this._tall ? 0 : HELD * type, oval: this._oval(), name: this._nameBox(),
+      held: this.classList.contains("lean") || this._tall ? 0 : HELD * type, oval, name: this._nameBox(),
     });
     for (const { plate } of this._seats.values()) plate.hush();
     if (this._plan.key && this._plan.order.join() !== order.join()) this._settle();
-    this._plan = { key, order, ...plan, ...bySeat(plan, order) };
+    const places = bySeat(plan, order);
+    this._plan = { key, order, ...plan, ...places, free: places.places.map((place) => inOval(place, FREE_SEAT, oval)) };
     setStyle(this, "--growth", String(plan.growth));
   }
 

@@ -2,7 +2,7 @@
 /** `<poker-table>`: an open poker table: felt, action bar, log with chat, and the buttons of a seat. */
 
 import { announceNow, vibrate, notify, announce } from "../alerts.js";
-import { amountOf, plainAmount, plainNumber, reasonShown, session, settings, spoken, _, written } from "../context.js";
+import { amount, amountOf, plainAmount, plainNumber, reasonShown, session, settings, spoken, _, written } from "../context.js";
 import { SAID, say } from "../dealer-voice.js";
 import { playSound } from "../sounds.js";
 import { isOwn, soundOf } from "../table-sounds.js";
@@ -76,7 +76,9 @@ export class PokerTable extends OpenTable {
     this._hand = h("p.hand");
     this._status = h("p.status");
     this._seconds = h("span.seconds");
-    this._odds = h("p.pot-odds");
+    this._price = h("span.price");
+    this._share = h("span");
+    this._odds = h("p.pot-odds", {}, this._price, this._share);
     this._menu = h("div.menu.seat-buttons", { id: `seat-menu-${(PokerTable.count += 1)}`, onclick: () => this._openMenu(false) });
     this._more = h("button.plain.more", { type: "button", "aria-controls": this._menu.id, "aria-expanded": "false", onclick: () => this._openMenu(!this._menu.classList.contains("open")) }, "☰");
     this._last = new LastHand();
@@ -356,7 +358,9 @@ export class PokerTable extends OpenTable {
     setText(this._status, message && !elsewhere ? _(message, shown) : "");
     this.classList.toggle("my-turn", myTurn(seen) || this._answers.children.length > 0);
     const odds = seen.turn && myTurn(seen) ? potOdds(seen.turn) : null;
-    setText(this._odds, odds ? _("Pot odds {ratio}:1 ({percent}%)", { ratio: shortNumber(odds.ratio), percent: Math.ceil(odds.share * 100) }) : "");
+    const legal = odds && seen.turn?.legal;
+    setText(this._price, legal ? _("{amount} to call", { amount: amount(legal.call_by, view.config) }) : "");
+    setText(this._share, odds ? _("Pot odds {ratio}:1 ({percent}%)", { ratio: shortNumber(odds.ratio), percent: Math.ceil(odds.share * 100) }) : "");
   }
 
   /** What the player holds: the two cards, until the room names the hand after the flop. @param {View} view */

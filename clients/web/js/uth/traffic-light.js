@@ -6,15 +6,16 @@ import { NN_, N_ } from "../translation.js";
 
 /** @typedef {import("./uth-reducer.js").UthView} UthView */
 /** @typedef {[import("../translation.js").Message, Record<string, any>]} LabelText  a sentence in English and its values */
-/** @typedef {{colour: "green"|"yellow"|"red", light: string, texts: LabelText[], plain: string, clock: boolean, strong: boolean}} LightStatus
- *   `light` is a word in English; `texts` are sentences, `plain` is one in the room's own words; `clock`: the time runs;
+/** @typedef {{colour: "green"|"yellow"|"red", sign: string, light: string, texts: LabelText[], plain: string, clock: boolean, strong: boolean}} LightStatus
+ *   `sign` is one of LIGHTS, `light` its words in English; `texts` are sentences, `plain` is one in the room's own words; `clock`: the time runs;
  *   `strong`: it waits for the viewer, or concerns only them */
 
 /** @type {Record<string, string>} */
 const LIGHTS = {
-  green: N_("GREEN"),
-  yellow: N_("YELLOW"),
-  red: N_("RED"),
+  green: N_("Bets open"),
+  yellow: N_("Last bets"),
+  red: N_("Bets closed"),
+  waiting: N_("Between rounds"),
   paused: N_("PAUSED"),
   closed: N_("CLOSED"),
 };
@@ -23,13 +24,14 @@ const DECIDING = ["preflop", "flop", "river"];
 /** @param {Partial<LightStatus>} change @returns {LightStatus} */
 const status = (change) => {
   const colour = change.colour ?? "red";
-  return { colour, light: LIGHTS[colour], texts: [], plain: "", clock: false, strong: false, ...change };
+  const sign = change.sign ?? colour;
+  return { colour, sign, light: LIGHTS[sign], texts: [], plain: "", clock: false, strong: false, ...change };
 };
 
 /** @param {UthView} view @returns {LightStatus} */
 export function lightStatus(view) {
-  if (view.closed !== null) return status({ light: LIGHTS.closed, plain: view.closed });
-  if (paused(view)) return status({ colour: "yellow", light: LIGHTS.paused, plain: paused(view), strong: true });
+  if (view.closed !== null) return status({ sign: "closed", plain: view.closed });
+  if (paused(view)) return status({ colour: "yellow", sign: "paused", plain: paused(view), strong: true });
   if (view.bank_short) return status({ plain: view.bank_short });
   if (view.phase === "betting") return betting(view);
   if (DECIDING.includes(view.phase)) return deciding(view);
@@ -71,7 +73,8 @@ function otherPhase(view) {
   if (view.phase === "cancelled") return status({ texts: [[N_("The round is cancelled, all bets go back: {reason}"), { reason: view.cancelled }]], strong: true });
   if (view.auto && view.phase === "showdown") return status({ plain: view.auto, strong: true });
   const keys = /** @type {Record<string, string>} */ ({ closed: N_("No more bets"), showdown: N_("The cards are turned over") });
-  return status({ texts: [[keys[view.phase] ?? N_("Waiting for the next round"), {}]] });
+  if (keys[view.phase]) return status({ texts: [[keys[view.phase], {}]] });
+  return status({ sign: "waiting", texts: [[view.players ? N_("Waiting for the next round") : N_("A round begins as soon as somebody sits down"), {}]] });
 }
 
 /** The viewer's result of a round. @param {number} net @returns {LabelText} */

@@ -12,7 +12,11 @@ from pokerlocale.said import spoken_reason
 from pokerlocale.spoken import _
 
 URGENT_MS = 5_000
-LIGHT_WORDS: dict[LightColour, str] = {"green": N_("GREEN"), "yellow": N_("YELLOW"), "red": N_("RED")}
+LIGHT_WORDS: dict[LightColour, str] = {
+    "green": N_("Bets open"),
+    "yellow": N_("Last bets"),
+    "red": N_("Bets closed"),
+}
 DECISION_PHASES = ("preflop", "flop", "river")
 
 

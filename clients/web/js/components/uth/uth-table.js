@@ -19,7 +19,8 @@ import { roundHistoryDialog } from "./round-history-dialog.js";
 import { UthBar, sitChoice } from "./uth-bar.js";
 import { UthFelt } from "./uth-felt.js";
 import { eventIn, reviewIn, viewIn } from "../../uth/standard-words.js";
-import { RoundStatus } from "./round-status.js";
+import { lightStatus } from "../../uth/traffic-light.js";
+import { RoundStatus, lightText } from "./round-status.js";
 import { playLimitsDialog } from "./play-limits-dialog.js";
 import { payPanel, paysDialog, rulesDialog } from "./rules-dialogs.js";
 import { NP_, N_ } from "../../translation.js";
@@ -34,6 +35,9 @@ const NOT_LOGGED = new Set(["choices", "light_changed", "dealer_dealt", "board_l
 /** events that are read out in another way, or not at all */
 const NOT_SPOKEN = new Set(["choices", "dealer_dealt", "board_laid"]);
 const KINDS = /** @type {Record<string, string>} */ ({ betting_opened: "start", bets_settled: "win", jackpot_won: "win" });
+
+/** A line in which the round is called by the time of its day: the line that opened it has its whole number. @param {string} line @param {string} game */
+const brief = (line, game) => (game ? line.replace(game, game.slice(game.indexOf(" ") + 1)) : line);
 
 export class UthTable extends OpenTable {
   constructor() {
@@ -122,7 +126,7 @@ export class UthTable extends OpenTable {
     this._followNumber(event, view);
     this._felt.handleEvent(event);
     const kind = KINDS[event.type] ?? "";
-    if (!NOT_LOGGED.has(event.type)) uthWritten().of(event, view).forEach((line) => this.log.add(line, kind));
+    if (!NOT_LOGGED.has(event.type)) uthWritten().of(event, view).forEach((line) => this.log.add(kind === "start" ? line : brief(line, view.game), kind));
     if (!NOT_SPOKEN.has(event.type)) uthSpoken().of(event, view).forEach(announce);
     if (SAID.has(event.type)) uthSpoken().of(event, view).forEach(say);
     this._sound(event, view);
@@ -161,11 +165,19 @@ export class UthTable extends OpenTable {
     const first = !this._told;
     this._told = view;
     this.view = viewIn(view, language());
+    if (first) this._logStart(this.view);
     this.controls.update(this.view, this._context());
     this._autoDecide(this.view);
     if (first) void this._drawFirst();
     else this.redraw();
     this._callMe(this.view);
+  }
+
+  /** Begin the log with what is going on. @param {UthView} view */
+  _logStart(view) {
+    if (!this.log.empty) return;
+    const said = view.phase === "betting" ? uthWritten().of({ type: "betting_opened", game: view.game, meter: view.meter }, view) : [lightText(lightStatus(view))];
+    said.forEach((line) => this.log.add(line, view.phase === "betting" ? "start" : ""));
   }
 
   /** Draw for the first time, the felt after the frame around it: both at once take a slow phone too long. */
