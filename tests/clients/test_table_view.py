@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from pokerclient.sdk.event_sequence import EventGap
+from pokerclient.text import EventWords
 from pokerclient.views.table_view import TableView
 from pokerroom.poker.actions import Action
 from pokerwire.cash.cash_events import ClockExtended, GameAsked, GameChosen, Paused, Resumed
@@ -224,6 +225,17 @@ def test_order_of_seats_from_the_button():
     view = view_of(hand_started(button=4), seats=SEATED, you=1)
     assert view.order_from_button() == [6, 1, 4]
     assert view_of(hand_started(button=5), seats=SEATED).order_from_button() == [6, 1, 4]
+
+
+def test_on_two_boards_the_viewer_holds_a_hand_on_each() -> None:
+    made = {"type": "made_hand", "seat": 1, "strength": 1, "name_fr": ""}
+    first, second = {**made, "name": "pair of Jacks"}, {**made, "name": "flush", "run": 1}
+    theirs = {**made, "name": "high card", "seat": 4}
+    view = view_of(hand_started(), first, second, theirs, seats=SEATED, you=1)
+    assert {run: held.name for run, held in view.own_hands.items()} == {0: "pair of Jacks", 1: "flush"}
+    assert EventWords("en").hands_on_boards(view.own_hands) == "Board 1: pair of Jacks \u00b7 Board 2: flush"
+    view.apply(read_event(hand_started()))
+    assert view.own_hands == {}
 
 
 def test_antes_count_in_the_pot_but_in_nobodys_bet():

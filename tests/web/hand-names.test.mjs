@@ -22,3 +22,9 @@ for (const [cards, english, french] of NAMES) {
     assert.equal(new Words("fr").holdingCards(/** @type {string[]} */ (cards)), french);
   });
 }
+
+test("on two boards it is said what one holds on each", () => {
+  const made = { 1: { name: "", named: { category: "flush", ranks: "K" } }, 0: { name: "", named: { category: "pair", ranks: "J" } } };
+  assert.match(new Words("en").heldOnBoards(made), /^Board 1: a pair of Jacks.* · Board 2: a .*flush/);
+  assert.match(new Words("fr").heldOnBoards(made), /^Tableau 1\u00a0: une paire de valets.* · Tableau 2\u00a0: /);
+});

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from pokerclient.moves import PlayerAction
 from pokerclient.text.phrases import ACTION_PHRASES, PHRASES, SUITS
@@ -170,6 +170,14 @@ class PhraseFormatter:
     def made_hand_sentence(self, event: Named) -> str:
         """Return what I hold, by name: "You have a pair of Jacks"."""
         return self.phrase("made_hand", name=self.hand_in_sentence(event))
+
+    def hands_on_boards(self, made: Mapping[int, Named]) -> str:
+        """Return what I hold on each of several boards: "Board 1: a pair of Jacks · Board 2: a flush"."""
+        boards = [
+            self.phrase("on_board", number=run + 1, text=self.hand_in_sentence(made[run]))
+            for run in sorted(made)
+        ]
+        return " · ".join(boards)
 
     def seat_given(self, table: int, seat: int, name: str, chips: int) -> str:
         """Return where a host has seated us: "The host gives you seat 3 at table 2 (Friday) with 150"."""

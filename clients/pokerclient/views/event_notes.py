@@ -52,6 +52,7 @@ def extend_clock(view: TableViewState, event: cash.ClockExtended, now: float) ->
 def _hand_started(view: TableViewState, event: cash.HandStarted, now: float) -> None:
     view.dead, view.clock = 0, None
     view.results = HandResult(event.hand)
+    view.own_hands.clear()
     view.start_betting()
 
 
@@ -119,6 +120,12 @@ def _sat(view: TableViewState, event: cash.Sat, now: float) -> None:
 def _stood_up(view: TableViewState, event: cash.StoodUp, now: float) -> None:
     if event.seat == view.you:
         view.you = None
+        view.own_hands.clear()
+
+
+def _made_hand(view: TableViewState, event: cash.MadeHand, now: float) -> None:
+    if event.seat == view.you:
+        view.own_hands[event.run] = event
 
 
 def _paused(view: TableViewState, event: cash.Paused, now: float) -> None:
@@ -147,6 +154,7 @@ _NOTES = ByKind(
         hand.Drew: _drew,
         hand.PotsFormed: _pots_formed,
         hand.HandShown: _hand_shown,
+        cash.MadeHand: _made_hand,
         hand.PotAwarded: _pot_awarded,
         hand.HandEnded: _hand_ended,
         cash.HandVoided: _hand_voided,

@@ -58,6 +58,7 @@ class TableView(TableViewState, SequencedView):
         self.seq, self.you, self.spectators = snapshot.seq, snapshot.you, snapshot.spectators
         self.state = PublicState.from_snapshot(snapshot)
         self._sort_seats()
+        self.own_hands = {} if snapshot.made_hand is None else {snapshot.made_hand.run: snapshot.made_hand}
         self.start_betting()
         self.betting_known = not self.hand_running
         self.kept_from = now

@@ -121,6 +121,8 @@ class TableViewState:
         """whether the viewer has seen the hand from its start"""
         self.paid: dict[int, int] = {}
         """what each seat has put in during the hand, of what the viewer has seen"""
+        self.own_hands: dict[int, MadeHand] = {}
+        """what the viewer holds on each board, by the number of the board from 0"""
         self.offer_times: dict[str, float] = {}
         self.kept_from = 0.0
         """when the client learned that a seat is reserved, in seconds, by player"""

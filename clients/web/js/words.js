@@ -120,6 +120,11 @@ export class Words {
     return this.phrase("made_hand", { name: this.held(made) });
   }
 
+  /** What I hold on each of several boards: "Board 1: a pair of Jacks · Board 2: a flush". @param {Record<number, Named>} made  by the number of the board from 0 */
+  heldOnBoards(made) {
+    return Object.entries(made).map(([run, each]) => this.phrase("on_board", { number: Number(run) + 1, text: this.held(each) })).join(" · ");
+  }
+
   /** What two cards are before the flop, empty when they are not two known ones. @param {string[]} cards */
   holdingCards(cards) {
     const named = twoCardsNamed(cards);

@@ -154,6 +154,8 @@ def hand_text(view: TableView) -> str:
     if view.made_hand is None:
         return "" if me.folded else hole_cards_sentence(view.my_cards)
     words = EventWords(spoken_language(), group=True)
+    if len(view.own_hands) > 1 and not me.folded:
+        return words.hands_on_boards(view.own_hands)
     return (
         _("Folded: {hand_name}", hand_name=words.hand_name(view.made_hand))
         if me.folded

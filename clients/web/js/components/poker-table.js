@@ -365,8 +365,7 @@ export class PokerTable extends OpenTable {
 
   /** What the player holds: the two cards, until the room names the hand after the flop. @param {View} view */
   _handName(view) {
-    const made = Object.values(view.made_hands);
-    if (made.length > 1) return made.map((each) => `${written().board(each.run ?? 0)}: ${written().held(each)}`).join(" · ");
+    if (Object.keys(view.made_hands).length > 1) return written().heldOnBoards(view.made_hands);
     if (view.made_hand) return written().holding(view.made_hand);
     const mine = me(view);
     return mine && live(mine) ? written().holdingCards(mine.cards ?? []) : "";
