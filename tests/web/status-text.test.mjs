@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 globalThis.localStorage ??= { getItem: () => null, setItem() {} };
 if (!globalThis.navigator) globalThis.navigator = { language: "en" };
-const { statusText: statusText } = await import("../../clients/web/js/status-text.js");
+const { potLabel, statusText } = await import("../../clients/web/js/status-text.js");
 
 /** @param {number} delay @param {Record<number, any>} seats */
 function looking(delay, seats = {}) {
@@ -30,4 +30,9 @@ test("it is said who chooses the game of the next hand", () => {
   const view = { closed: null, paused: false, seats, offers: [], requests: [], turn: null, hand_running: false, game_asked: { seat: 2 }, config: {} };
   assert.deepEqual(statusText({ ...view, you: 2 }, 0), ["You choose the game of the next hand.", {}]);
   assert.deepEqual(statusText({ ...view, you: 1 }, 0), ["{player} chooses the game of the next hand.", { player: "Bob" }]);
+});
+
+test("the chips in the middle are called a bomb pot in such a hand", () => {
+  assert.equal(potLabel({ config: { bomb_pot: true } }), "Bomb pot {amount}");
+  assert.equal(potLabel({ config: { bomb_pot: false } }), "Total pot {amount}");
 });

@@ -11,6 +11,9 @@ export const BROKE = N_("You are out of chips: top up to play on.");
 
 /** @typedef {import("./reducer.js").View} View */
 
+/** What all pots are called in the middle of the felt. @param {View} view */
+export const potLabel = (view) => (view.config.bomb_pot ? N_("Bomb pot {amount}") : N_("Total pot {amount}"));
+
 /** @param {View} view @param {number} now  ms @returns {[string, Record<string, any>]} the sentence, its values */
 export function statusText(view, now, inTournament = false) {
   if (view.closed !== null) return [N_("This table is closed: {reason}"), { reason: view.closed }];

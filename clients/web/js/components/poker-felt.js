@@ -12,6 +12,7 @@ import { winningHands } from "../best-five.js";
 import { hasPeople } from "../felt-steps.js";
 import { pause } from "../pause.js";
 import { scaleOf } from "../felt-scale.js";
+import { potLabel } from "../status-text.js";
 import { ChipPile } from "./chip-pile.js";
 import { mayMove } from "./flying-chips.js";
 import { FeltMotion } from "./felt-motion.js";
@@ -533,7 +534,7 @@ export class PokerFelt extends HTMLElement {
     const total = Math.max(0, potTotal(view) - won - this._paid);
     this._pile.show(total, this._potPiles);
     const sum = amount(total, view.config);
-    setText(this._total, !total ? "" : view.config.bomb_pot ? _("Bomb pot {amount}", { amount: sum }) : _("Total pot {amount}", { amount: sum }));
+    setText(this._total, total ? _(potLabel(view), { amount: sum }) : "");
   }
 
   /** @param {View} view @param {import("../reducer.js").Pot} pot @param {number} index */
