@@ -63,7 +63,7 @@ export class PlayerPicture extends HTMLElement {
 /** A sign in a 40 by 40 box: drawn where there is a drawing, else in a font of the device. @param {string} sign  its name */
 export function signShape(sign) {
   const layers = DRAWN_FACES[sign];
-  if (layers) return svg("g", { class: "sign", "data-sign": sign }, ...layers.map(([fill, d]) => svg("path", { fill, d })));
+  if (layers) return svg("g", { class: "sign", "data-sign": sign }, ...layers.flatMap(([fill, d]) => [svg("path", { fill, d }), svg("path", { fill, d, transform: "matrix(-1 0 0 1 40 0)" })]));
   const text = svg("text", { x: 20, y: 28, class: "sign", "data-sign": sign });
   text.textContent = SIGNS[sign];
   return text;
