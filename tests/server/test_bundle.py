@@ -100,6 +100,12 @@ def test_what_it_does_not_understand_is_refused_with_the_file_and_the_line(line:
     assert any(word in str(refused.value) for word in ("missing", "several lines", line.split()[1]))
 
 
+def test_a_comment_behind_code_stays_out_and_an_address_stays_in() -> None:
+    script, _, _ = join_modules({"/a.js": 'const a = 1; // one\nconst b = "http://x // y";\n'}, ["/a.js"])
+    assert "one" not in script
+    assert 'const b = "http://x // y";' in script
+
+
 def test_indentation_and_what_is_for_authors_stays_out_of_the_bundle() -> None:
     text = """
 // a line

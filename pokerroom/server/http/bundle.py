@@ -28,6 +28,8 @@ _UNKNOWN = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 _COMMENT = re.compile(r"^[ \t]*/\*\*(?:[^*]|\*(?!/))*\*/[ \t]*\n", re.MULTILINE)
 _CAST = re.compile(r"/\*\* @type \{[^*\n]*\} \*/ ?")
 _INDENT = re.compile(r"^[ \t]+(?://.*)?|^//.*", re.MULTILINE)
+_NOTE = re.compile(r"[ \t]+// [^\n\"'`]*$", re.MULTILINE)
+"""a comment behind code"""
 _BLANK_LINES = re.compile(r"\n{2,}")
 _STYLE_COMMENT = re.compile(r"/\*(?:[^*]|\*(?!/))*\*/\n?")
 _STYLE_LINK = re.compile(r'^<link rel="stylesheet" href="(?P<path>[^"]+)">\n', re.MULTILINE)
@@ -161,8 +163,8 @@ def _exported(name: str) -> str:
 
 
 def _compact(text: str) -> str:
-    """Return a text without what only its readers need: indentation, blank lines, comments on lines of their own."""
-    return _BLANK_LINES.sub("\n", _INDENT.sub("", text))
+    """Return a text without what only its readers need: indentation, blank lines, comments at the end of a line."""
+    return _BLANK_LINES.sub("\n", _INDENT.sub("", _NOTE.sub("", text)))
 
 
 def _with_one(tag: re.Pattern[str], replacement: str, page: str) -> str:

@@ -10,15 +10,14 @@ import { svg } from "../drawings.js";
 
 /** seconds left from which the time is urgent */
 const URGENT = 5;
-const BARS = "M8 6h2.600v12H8zM13.400 6H16v12h-2.600z";
-const LOCK = "M8 10V8a4 4 0 0 1 8 0v2h1.500v9h-11v-9zM10 10h4V8a2 2 0 0 0-4 0z";
+const LOCK = "M8 10V8a4 4 0 0 1 8 0v2h2v9H6v-9zM10 10h4V8a2 2 0 0 0-4 0z";
 /** what the dial shows while no clock runs, by the sign of the light, in a 24 by 24 box @type {Record<string, string>} */
 const SIGNS = {
-  green: "M10.700 5h2.600v5.700H19v2.600h-5.700V19h-2.600v-5.700H5v-2.600h5.700z",
-  yellow: "M10.700 5h2.600v9h-2.600zM10.700 16.400h2.600V19h-2.600z",
+  green: "M11 5h2v6h6v2h-6v6h-2v-6H5v-2h6z",
+  yellow: "M11 5h2v9h-2zM11 17h2v2h-2z",
   red: LOCK,
-  waiting: "M12 4a8 8 0 1 1-.01 0zM12 6.400a5.600 5.600 0 1 0 .01 0zM11 8.500h2v3.100l2.300 2.300-1.400 1.400L11 12.400z",
-  paused: BARS,
+  waiting: "M12 4a8 8 0 1 1-.01 0zM12 6a6 6 0 1 0 .01 0zM11 8h2v4l2 2-1 1-3-3z",
+  paused: "M8 6h3v12H8zM13 6h3v12h-3z",
   closed: LOCK,
 };
 

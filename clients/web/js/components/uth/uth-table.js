@@ -175,9 +175,7 @@ export class UthTable extends OpenTable {
 
   /** Begin the log with what is going on. @param {UthView} view */
   _logStart(view) {
-    if (!this.log.empty) return;
-    const said = view.phase === "betting" ? uthWritten().of({ type: "betting_opened", game: view.game, meter: view.meter }, view) : [lightText(lightStatus(view))];
-    said.forEach((line) => this.log.add(line, view.phase === "betting" ? "start" : ""));
+    if (this.log.empty) this.log.add(lightText(lightStatus(view)));
   }
 
   /** Draw for the first time, the felt after the frame around it: both at once take a slow phone too long. */
