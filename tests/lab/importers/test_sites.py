@@ -871,6 +871,7 @@ def test_empty_lines_between_the_lines_of_a_text_say_nothing() -> None:
         ("bovada.txt", " : Folds", " : Folds (timeout)"),
         ("bovada.txt", " : Folds", " : Folds (auth)"),
         ("bovada.txt", " : Checks", " : Checks (disconnect)"),
+        ("ggpoker.txt", "posts the ante ", "posts an ante of "),
         ("pokerstars-web.txt", "Total pot ", "Total pot: "),
     ],
 )
