@@ -21,7 +21,7 @@ def english_word(typed: str, words: Marked) -> str:
     """Return the one of ``words`` that was typed in some language, first in the client's own; otherwise the same."""
     bare = without_accents(typed.lower())
     if bare in _translated(SOURCE_LANGUAGE, words):
-        return typed
+        return without_accents(typed)
     for language in (spoken_language(), *translated_languages()):
         if english := _translated(language, words).get(bare):
             return english
