@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection
 from http import HTTPStatus
 from urllib.parse import parse_qs, urlsplit
 
+from pokerroom.room.ip_networks import address_of
 from pokerroom.server.context import ConnectionLike
 from pokerroom.server.http.host_names import leads_home
 from pokerroom.server.http.http_requests import HttpRequest
@@ -96,7 +97,16 @@ def _known_links(connection: ConnectionLike, request: HttpRequest) -> list[str]:
         return []
     scheme, port = "https" if connection.encrypted else "http", connection.transport.getHost().port
     own = [f"{scheme}://{name}:{port}/" for name in ("127.0.0.1", "localhost")]
-    return [*connection.runtime.links, *(own if is_this_machine(peer, here) else [])]
+    return [*connection.runtime.links, *(own if _is_browser_here(connection, request) else [])]
+
+
+def _is_browser_here(connection: ConnectionLike, request: HttpRequest) -> bool:
+    """Whether a browser is on this machine itself: who comes from a loopback address, but by a name that does not mean
+    this machine, may be far away, behind a tunnel that says nothing of whom it lets through."""
+    peer = address_of(connection.address)
+    by_loopback = peer is not None and peer.is_loopback
+    named_here = leads_home(request.headers.get("host", ""))
+    return is_this_machine(connection.address, connection.local_address) and (named_here or not by_loopback)
 
 
 def _schema(connection: ConnectionLike, request: HttpRequest) -> bytes:
