@@ -73,7 +73,8 @@ def _why_not(outside: Outside) -> str:
         return _("The router opens no port for this machine.")
     if not outside.has_library:
         return _(
-            "No router here opens ports by PCP or NAT-PMP. To ask it by UPnP, which most speak, needs {install}",
+            "No router here opens ports by PCP or NAT-PMP. Most understand UPnP, which this command "
+            "lets the room speak: {install}",
             install=INSTALL,
         )
     return _(
@@ -92,7 +93,7 @@ def _other_ways(port: int, invitation: str) -> Iterator[str]:
         "close the room, open it by the same line with --behind 127.0.0.1 --public-name '*.trycloudflare.com', and "
         "send them the link that cloudflared prints"
     )
-    forward = f"ssh -N -R 127.0.0.1:7777:127.0.0.1:{port} YOU@SERVER"
+    forward = f"ssh -N -R 127.0.0.1:7777:127.0.0.1:{port} {_('NAME')}@{_('ADDRESS')}"
     yield "  " + _("a server of yours: {command}", command=forward)
     yield "    " + _("with a web server before it there: docs/elsewhere.md")
     if invitation:

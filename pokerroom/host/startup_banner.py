@@ -197,9 +197,9 @@ def _ways_into_container(link: str, port: int, code: str) -> Iterator[str]:
     scheme = link.partition(":")[0]
     yield _(
         "In a browser: {link}, where ADDRESS is that of the machine on which this container runs",
-        link=_invited(f"{scheme}://ADDRESS:{port}/", code),
+        link=_invited(f"{scheme}://{_('ADDRESS')}:{port}/", code),
     )
-    yield _("Join with: pokerroom play {address}", address=f"ADDRESS:{port}")
+    yield _("Join with: pokerroom play {address}", address=f"{_('ADDRESS')}:{port}")
 
 
 def _typed_ways_in(setup: Setup, addresses: Sequence[Address]) -> Iterator[str]:
@@ -343,7 +343,7 @@ def _entry(setup: Setup) -> Iterator[str]:
     """Return what a new name needs, and how the host gives it."""
     if setup.invitations and setup.data:
         yield _(
-            "A new name needs an invitation: {command} admin invite{folder} makes one.",
+            "A new name needs an invitation: {command} admin{folder} invite makes one.",
             command=command(),
             folder=_folder_flag(setup),
         )

@@ -84,7 +84,7 @@ def ssh_tunnel(folder: Path, room: int) -> Iterator[int]:
     (words,) = commands("ssh")
     here = {
         "127.0.0.1:7777:127.0.0.1:7777": f"127.0.0.1:{forwarded}:127.0.0.1:{room}",
-        f"YOU@{NAME}": f"{getpass.getuser()}@127.0.0.1",
+        f"NAME@{NAME}": f"{getpass.getuser()}@127.0.0.1",
     }
     login = ["-F", "none", "-p", str(port), "-i", str(key), "-o", "StrictHostKeyChecking=no"]
     login += ["-o", "UserKnownHostsFile=/dev/null", "-o", "ExitOnForwardFailure=yes"]

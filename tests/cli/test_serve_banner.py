@@ -143,7 +143,7 @@ def test_the_hosts_commands_name_the_folder_of_the_room(
     opened_ = OpenedRoom([Address("127.0.0.1")], "3f" * 32)
     text = startup_banner.for_people(Setup(data=data, invitations=True), opened_, qr=False)
     assert f" admin{flag} --help\n" in text
-    assert f" admin invite{flag} makes one." in text
+    assert f" admin{flag} invite makes one." in text
 
 
 @pytest.mark.parametrize(
@@ -274,7 +274,7 @@ def test_the_notice_says_what_a_new_name_needs_and_breaks_no_word() -> None:
     setup = Setup(tables=tables, house_tables=(), invitations=True, passwords=True, data="my room")
     opened_ = OpenedRoom([Address("192.168.1.7")], "3f" * 32, [], [])
     whole = startup_banner.for_people(setup, opened_, qr=False)
-    assert 'A new name needs an invitation: pokerroom admin invite --data "my room" makes one.\n' in whole
+    assert 'A new name needs an invitation: pokerroom admin --data "my room" invite makes one.\n' in whole
     assert "A new name needs a password, which the player chooses.\n" in whole
     narrow = startup_banner.for_people(setup, opened_, qr=False, width=60)
     assert max(map(len, narrow.splitlines())) <= 60

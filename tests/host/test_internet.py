@@ -209,7 +209,7 @@ def test_without_such_a_router_the_ways_that_work_are_printed(
             assert why in room.text
             assert links(room.text) == []
             assert "cloudflared tunnel --url http://127.0.0.1:7000" in room.text
-            assert "ssh -N -R 127.0.0.1:7777:127.0.0.1:7000 YOU@SERVER" in room.text
+            assert "ssh -N -R 127.0.0.1:7777:127.0.0.1:7000 NAME@ADDRESS" in room.text
             assert "https://ADDRESS:7000/" in room.text
             assert re.search(r"Put #invite=[0-9A-Z-]+ behind each link", room.text)
             room.end(signal.SIGINT)

@@ -11,6 +11,8 @@ const CASES = [
   [{}, []],
   [{ away: ["Ann", "Bea"], bots: 1 }, ["2 away", "1 bot"]],
   [{ bots: 2, waiting: 1 }, ["2 bots", "1 waiting"]],
+  [{ seated: 0, house_bots: ["easy", "easy", "solid"] }, ["3 bots come when somebody sits down"]],
+  [{ seated: 2, bots: 1, house_bots: ["easy"] }, ["1 bot"]],
   [{ one_at_a_time: true }, ["played one at a time"]],
   [{ buy_ins: "approved" }, ["the host approves all chips"]],
   [{ kind: "house", seats: 0 }, ["any number"]],

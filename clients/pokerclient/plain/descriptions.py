@@ -28,6 +28,9 @@ def stakes(row: TableInfo | TableConfig) -> str:
 
 ACCESS = {"locked": N_("private"), "hidden": N_("private and hidden")}
 """words for a table to which not everybody may come"""
+BOTS_COME = NN_(
+    "{count} bot comes when somebody sits down", "{count} bots come when somebody sits down", "count"
+)
 SEATS_TAKEN = NN_("{seated} of {seats} seats taken", "{seated} of {seats} seats taken", "seated")
 
 
@@ -60,8 +63,7 @@ def lobby_line(row: TableInfo) -> str:
         stakes=stakes(row),
         seated=_(SEATS_TAKEN, seated=row.seated, seats=row.seats),
     )
-    if row.bots:
-        text += _(", {bots} by bots", bots=row.bots)
+    text += _bots_text(row)
     if row.waiting:
         text += _(", {waiting} waiting", waiting=row.waiting)
     if row.access != "open":
@@ -75,6 +77,15 @@ def lobby_line(row: TableInfo) -> str:
     return text + _(
         ", buy-in {min_buy_in} to {max_buy_in}", min_buy_in=row.min_buy_in, max_buy_in=row.max_buy_in
     )
+
+
+def _bots_text(row: TableInfo) -> str:
+    """Return how many seats bots have, or how many bots come to the first person."""
+    if row.bots:
+        return _(", {bots} by bots", bots=row.bots)
+    if row.house_bots and not row.seated:
+        return ", " + _(BOTS_COME, count=len(row.house_bots))
+    return ""
 
 
 def closing_time(row: TableInfo, form: str = "%H:%M") -> str:

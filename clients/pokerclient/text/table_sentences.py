@@ -39,6 +39,8 @@ def _button_drawn(words: PhraseFormatter, event: ButtonDrawn, view: TableView) -
 
 
 BOMB_POT = "bomb_pot"
+_BOMB_POT_POSTS = ("bomb_pot_ante", "bomb_pot_boards")
+"""what the sentence about the bomb pot that comes says of it"""
 """the option that is on for one hand"""
 GAME = ("game", "structure")
 """the options that change with the game of a table with several"""
@@ -74,7 +76,8 @@ def _changed(
     """
     config = event.config
     game = GAME if config.games else ()
-    others = [name for name in event.changed if name != BOMB_POT and name not in game]
+    announced = _BOMB_POT_POSTS if BOMB_POT in event.changed and config.bomb_pot else ()
+    others = [name for name in event.changed if name not in (BOMB_POT, *game, *announced)]
     in_turn = {*game} & {*event.changed} and not config.has_choice
     bomb_pot = words.bomb_pot(config, when) if config.bomb_pot or config.bomb_pot_waits else no_bomb_pot
     stakes = words.changes(config, others) or words.stakes(config)

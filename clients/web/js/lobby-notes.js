@@ -15,6 +15,10 @@ export function rowNotes(row) {
   if (row.meter) parts.push(_("Jackpot {meter}", { meter: plainAmount(row.meter) }));
   if (row.away?.length) parts.push(_("{count} away", { count: row.away.length }));
   if (row.bots) parts.push(_(NN_("{count} bot", "{count} bots", "count"), { count: row.bots }));
+  if (!row.seated && row.house_bots?.length) {
+    const come = NN_("{count} bot comes when somebody sits down", "{count} bots come when somebody sits down", "count");
+    parts.push(_(come, { count: row.house_bots.length }));
+  }
   if (row.waiting) parts.push(_("{count} waiting", { count: row.waiting }));
   if (row.average_pot) parts.push(`${_("Average pot")} ${plainAmount(row.average_pot)}`);
   if (row.paused) parts.push(_("paused"));

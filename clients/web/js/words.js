@@ -207,6 +207,9 @@ export class Words {
 
 /** @typedef {(words: Words, event: Event, view: View) => string|string[]} Sentence */
 
+/** what the sentence about the bomb pot that comes says of it */
+const BOMB_POT_POSTS = ["bomb_pot_ante", "bomb_pot_boards"];
+
 /**
  * What changed in the stakes, all of them when the room does not say, and the game and bomb pot that come.
  * A game that a player chose was announced before.
@@ -217,11 +220,12 @@ const changed = (words, event, when, noBombPot) => {
   /** @type {string[]} */
   const names = event.changed ?? [];
   const game = config.games?.length ? names.filter((name) => GAME.has(name)) : [];
-  const others = names.filter((name) => name !== "bomb_pot" && !game.includes(name));
+  const bomb = names.includes("bomb_pot") ? ["bomb_pot", ...(config.bomb_pot ? BOMB_POT_POSTS : [])] : [];
+  const others = names.filter((name) => !bomb.includes(name) && !game.includes(name));
   const announced = game.length && config.game_order === "in_turn" ? words.phrase(`game_${when}`, { game: words.game(config) }) : "";
   const bombPot = config.bomb_pot || config.bomb_pot_waits ? words.bombPot(config, when) : noBombPot;
   const stakes = words.changes(config, others) || words.stakes(config);
-  return [announced, names.includes("bomb_pot") ? bombPot : "", others.length || !names.length ? words.phrase(event.type, { stakes }) : ""];
+  return [announced, bomb.length ? bombPot : "", others.length || !names.length ? words.phrase(event.type, { stakes }) : ""];
 };
 
 /** Who did it, with whom the sentence begins. @param {Words} words @param {Event} event */
