@@ -21,7 +21,7 @@ from pokerroom.cli.main import main
 from pokerroom.host import startup_banner
 from pokerroom.host.file_limit import RESERVE
 from pokerroom.host.launch_room import AnnouncedTournament, ClosedRoom, OpenedRoom, OpenTableInfo
-from pokerroom.host.setup import EVERYWHERE, Listen, Setup, TableSetup
+from pokerroom.host.setup import EVERYWHERE, HouseTournament, Listen, Setup, TableSetup
 from pokerroom.room.chips.session_settlement import SessionSettlement
 from pokerroom.room.tables.table_records import LostTable
 from pokerroom.server.opening_hours import OpeningHours
@@ -296,10 +296,10 @@ def test_the_notice_names_the_tournaments_that_it_announces() -> None:
 
 def test_the_notice_says_which_tournament_is_too_late_to_be_announced() -> None:
     setup = Setup(
-        tournaments=(TournamentSetup("Eve", starts="2020-12-24 20:00"), TournamentSetup("Soon", players=4))
+        tournaments=(HouseTournament("Eve", starts="2020-12-24 20:00"), HouseTournament("Soon", players=4))
     )
     opened_ = OpenedRoom(
-        [Address("127.0.0.1")], "3f" * 32, tournaments=[AnnouncedTournament(setup.tournaments[1], False)]
+        [Address("127.0.0.1")], "3f" * 32, tournaments=[AnnouncedTournament(setup.announced[1], False)]
     )
     text = startup_banner.for_people(setup, opened_, qr=False)
     assert "\nTournaments:\n  Eve   not announced: its start is in the past\n  Soon  No-limit" in text
