@@ -84,7 +84,6 @@ PLACED: tuple[tuple[str, tuple[str, ...]], ...] = (
     ),
     ("pokerroom admin save-preset TABLE our Friday", ("pokerroom admin save-preset Friday our Friday",)),
     ("pokerroom admin presets", ("pokerroom admin presets",)),
-    ("pokerroom admin save-tournament 1 our Friday", ("pokerroom admin save-tournament 1 our Friday",)),
     ("pokerroom admin open-preset our Friday", ("pokerroom admin open-preset our Friday",)),
     ("pokerroom admin remove-preset our Friday", ("pokerroom admin remove-preset our Friday",)),
     (
