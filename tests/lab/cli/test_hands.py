@@ -154,7 +154,7 @@ def test_the_coach_judges_a_hand_and_finds_what_stands_out_in_many(kept: Kept, t
     hand = json.loads(kept("list", "--json"))["id"]
     lines = kept("coach", hand).splitlines()
     assert lines[0] == "The coach plays by the solved strategy of the bot blueprint."
-    assert lines[7].startswith("On the river: fold 24%, call 1,500 76%")
+    assert lines[7].startswith("On the river: fold 0%, call 1,500 100%")
     assert len(json.loads(kept("coach", hand, "--json"))["decisions"]) == 7
     assert kept("coach").splitlines() == [
         "1 hand of yours that the strategies know, 7 decisions.",
