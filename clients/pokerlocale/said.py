@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import UnsetType
+from msgspec import UnsetType, convert
 
 from pokerlocale.amounts import grouped_values, in_written_decimals
 from pokerlocale.house_words import TABLE_WORD, WORDS, table_word_in
@@ -41,6 +41,11 @@ def translated(sentence: Sentence, language: str) -> str:
         return table_word_in(sentence.values, language)
     values = {name: _shown(name, value, language) for name, value in sentence.values.items()}
     return Translator(language, group=True)(sentence.template, **values)
+
+
+def translated_answer(sentence: object, language: str) -> str:
+    """Return a sentence of an answer that came as plain values, in ``language``."""
+    return translated(convert(sentence, Sentence), language)
 
 
 def reason_text(text: str, language: str) -> str:

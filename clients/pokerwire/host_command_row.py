@@ -7,14 +7,10 @@ from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from pokerlocale.amounts import with_sign
 from pokerlocale.catalogues import SOURCE_LANGUAGE
 from pokerlocale.local_times import local_time
 from pokerlocale.messages import N_
-from pokerlocale.said import translated as said_by_room
-from pokerlocale.sentences import Sentence
 from pokerlocale.translator import Translator
 
 if TYPE_CHECKING:
@@ -169,7 +165,9 @@ class HostCommandRow:
     ) -> str:
         """Return what was done, from the fields of the command and the room's answer, or as the answer says it."""
         if answer.get("sentence"):
-            return said_by_room(msgspec.convert(answer["sentence"], Sentence), language)
+            from pokerlocale.said import translated_answer  # loads msgspec, which help does without
+
+            return translated_answer(answer["sentence"], language)
         flags = [argument.done for argument in self.arguments if argument.done and fields.get(argument.name)]
         everywhere = [self.done_all] if self.done_all and fields.get("table") is None else []
         told = {key: value for key, value in answer.items() if value is not None}

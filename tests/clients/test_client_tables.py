@@ -104,6 +104,7 @@ def test_lobby_is_kept_current_and_subscribed_again():
         **dict.fromkeys(("bots_allowed", "paused", "own_tables", "one_at_a_time"), False),
         "house_bots": (),
         "names": (),
+        "away": (),
         "games": (),
         "game_order": "in_turn",
         "buy_ins": "free",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import msgpack
+from msgspec.structs import replace
 
 from pokerwire.cash.table_config import Clocks, TableConfig
 from pokerwire.frames import FrameDecoder
@@ -70,7 +71,7 @@ def test_event_numbers_have_no_gap_for_anybody():
 
 
 def test_the_lobby_counts_hands_now_and_then():
-    house = ServerHarness(tables=(FAST,))
+    house = ServerHarness(tables=(replace(FAST, structure="limit"),))
     onlooker = house.client("Eve")
     onlooker.tell("subscribe_lobby")
     people = seated(house, "Ada", "Bea")

@@ -6,13 +6,10 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import msgspec
-
 from pokerclient.text.table_names import table_name
 from pokerlocale.local_times import local_time
 from pokerlocale.messages import N_, NP_
-from pokerlocale.said import actor_text, first_actor_text, translated
-from pokerlocale.sentences import Sentence
+from pokerlocale.said import actor_text, first_actor_text, translated_answer
 from pokerlocale.spoken import _, amount_cell, amount_text, signed_amount, spoken_language
 from pokerwire.cash.table_words import stakes_words
 from pokerwire.games import game_name, table_game_name
@@ -141,7 +138,7 @@ def requests(data: ReportData) -> str:
 def _act(act: ReportData) -> str:
     """Return an act as a sentence; one that an earlier version wrote in its own words."""
     if sentence := act.get("sentence"):
-        return translated(msgspec.convert(sentence, Sentence), spoken_language())
+        return translated_answer(sentence, spoken_language())
     words = " ".join(filter(None, (act["what"], act["about"], act["detail"] and f"({act['detail']})")))
     return f"{first_actor_text(act['who'])}: {words}"
 
