@@ -97,12 +97,12 @@ def split_catalogue(language: str, files: Container[str]) -> tuple[BrowserCatalo
 
 
 def message_key(message: str) -> str:
-    """Return the key of a message in a browser's catalogue: its FNV-1a hash, as the message itself is in the client."""
+    """Return the key of a message in a browser's catalogue: 28 bits of its FNV-1a hash, as the client has it."""
     value = 0x811C9DC5
     units = message.encode("utf-16-le")
     for low, high in zip(units[::2], units[1::2], strict=True):
         value = (value ^ (high << 8 | low)) * 0x01000193 & 0xFFFFFFFF
-    return f"{value:08x}"
+    return f"{value >> 4:07x}"
 
 
 def _plural_forms(translated: GNUTranslations) -> str:

@@ -17,7 +17,7 @@ export const SOURCE_LANGUAGE = "en";
 const CONTEXT_END = "\u0004";
 const HUNDRED = 100;
 /** characters of a key in a catalogue */
-const KEY = 8;
+const KEY = 7;
 
 /** The language that is chosen at first. @param {string} wanted  by the browser, such as `fr-CA` */
 export function languageFor(wanted) {
@@ -57,11 +57,11 @@ async function loadPart(language, name) {
   }
 }
 
-/** The key of a sentence in a catalogue: its FNV-1a hash, so that no catalogue repeats the English. @param {string} message */
+/** The key of a sentence in a catalogue: the first 28 bits of its FNV-1a hash, so that no catalogue repeats the English. @param {string} message */
 export function messageKey(message) {
   let value = 0x811c9dc5;
   for (let i = 0; i < message.length; i += 1) value = Math.imul(value ^ message.charCodeAt(i), 0x01000193);
-  return (value >>> 0).toString(16).padStart(KEY, "0");
+  return (value >>> 4).toString(16).padStart(KEY, "0");
 }
 
 /** @typedef {{one: string, many: string, by: string}} Plural  a sentence for one, and for other numbers of the value `by` */
