@@ -70,6 +70,18 @@ def test_a_name_and_one_press_lead_to_cards_beside_the_bots(people: Meet) -> Non
     expect(ann.page).to_have_url(f"{ann.url}/#table=2")
 
 
+def test_a_press_on_the_upper_edge_of_the_gold_button_counts(people: Meet) -> None:
+    player = people("Edge", 390, 844)
+    player.page.goto(player.url)
+    player.page.locator("dialog.door input[name=name]").fill(player.name)
+    button = player.page.locator("dialog.door button.main")
+    before = button.bounding_box()
+    assert before is not None
+    player.page.mouse.move(before["x"] + before["width"] / 2, before["y"] + 2)
+    player.page.mouse.down()
+    assert button.bounding_box() == before, "it stays below the finger"
+
+
 def test_the_door_says_who_plays_and_a_link_to_a_table_leads_to_a_seat_there(people: Meet) -> None:
     bob, cat = people("Bob"), people("Cat", locale="fr-FR")
     play_now(bob, "/#table=1")
