@@ -156,6 +156,25 @@ def test_taking_a_seat(tmp_path):
     play(story)
 
 
+def test_the_question_for_a_seat_follows_the_wallet(tmp_path):
+    async def story():
+        async with at_table(tmp_path, states={1: samples.looking_on()}) as now:
+            await now.deliver({"type": "wallet", "wallet": 0})
+            await now.press("s")
+            assert "Your chips 0" in now.label("#chips")
+            assert now.app.screen.query_one("#short").display
+            await now.press("enter")
+            assert "800 to 2,000" in now.label("#error")
+            await now.deliver({"type": "wallet", "wallet": 1_500})
+            assert "Your chips 1,500" in now.label("#chips")
+            assert not now.app.screen.query_one("#short").display
+            assert now.label("#error") == ""
+            await now.press("enter")
+            assert now.sent("sit") == [{"table": 1, "seat": 0, "buy_in": 1_500, "blinds": "post"}]
+
+    play(story)
+
+
 @pytest.mark.parametrize(
     "events",
     [

@@ -243,7 +243,7 @@ class PokerApp(App[int]):
             if isinstance(screen, RoomScreen):
                 screen.model_changed(update)
             elif isinstance(screen, DialogWindow):
-                screen.close_if_stale()
+                screen.follow_update()
         self._title.show(self._terminal_title())
 
     def _tick(self) -> None:

@@ -48,35 +48,37 @@ class SitDialog(Dialog[str]):
         self._view = view
         self._row = row
         self._seat = view.my_offer.seat if view.my_offer else seat
+        self._wallet = client.wallet
 
     def _can_sit(self) -> bool:
         return self._view.me is None and self._view.closed is None and bool(free_seats(self._view))
 
     def rows(self) -> Iterable[Widget]:
         """Return the rows: what you have, seat, buy-in, blinds."""
-        low, high = self._range()
-        limits = (
-            _("{low} to {high}", low=full_amount(low), high=full_amount(high))
-            if high
-            else _("as the table allows")
-        )
-        yield Label(
-            _("Your chips {wallet}, buy-in {limits}", wallet=full_amount(self._client.wallet), limits=limits),
-            markup=False,
-        )
+        yield Label(self._chips_text(), id="chips", markup=False)
         for notice in table_notices(self._view.config):
             yield Label(notice, markup=False, classes="notice")
-        if self._client.wallet < low:
-            yield Label(short_of_chips(self._client), classes="hint", markup=False)
+        short = Label(short_of_chips(self._client), id="short", classes="hint", markup=False)
+        short.display = self._is_short()
+        yield short
         seats = [(_("any"), 0), *((_("seat {seat}", seat=seat), seat) for seat in free_seats(self._view))]
         yield self.row(_("Seat"), Choice(seats, self._seat, id="seat"))
-        default = min(high, self._client.wallet) if high else self._client.wallet
-        yield self.row(_("Buy-in"), Input(amount_field(default), id="buy-in", compact=True))
+        yield self.row(_("Buy-in"), Input(self._usual_buy_in(), id="buy-in", compact=True))
         yield self.row(_("When to begin"), Choice(BLINDS, id="blinds"))
 
     def on_mount(self) -> None:
         """Focus the buy-in: the rest is usually right."""
         self.query_one("#buy-in", Input).focus()
+
+    def follow_update(self) -> None:
+        """Follow the wallet: a host may put chips into it while the form is open."""
+        super().follow_update()
+        if self.is_mounted and self._wallet != self._client.wallet:
+            self._wallet = self._client.wallet
+            self.query_one("#chips", Label).update(self._chips_text())
+            self.query_one("#short", Label).display = self._is_short()
+            self.query_one("#buy-in", Input).value = self._usual_buy_in()
+            self.show_error("")
 
     async def send(self) -> str:
         """Sit down."""
@@ -97,6 +99,22 @@ class SitDialog(Dialog[str]):
         if not number:
             return _("Your request is with the host")
         return _("You sit in seat {number} with {buy_in}", number=number, buy_in=full_amount(buy_in))
+
+    def _chips_text(self) -> str:
+        low, high = self._range()
+        limits = (
+            _("{low} to {high}", low=full_amount(low), high=full_amount(high))
+            if high
+            else _("as the table allows")
+        )
+        return _("Your chips {wallet}, buy-in {limits}", wallet=full_amount(self._wallet), limits=limits)
+
+    def _is_short(self) -> bool:
+        return self._wallet < self._range()[0]
+
+    def _usual_buy_in(self) -> str:
+        high = self._range()[1]
+        return amount_field(min(high, self._wallet) if high else self._wallet)
 
     def _range(self) -> tuple[int, int]:
         """Return minimum and maximum buy-in; zeros if the room has not said."""

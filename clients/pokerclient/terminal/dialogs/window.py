@@ -18,6 +18,10 @@ class DialogWindow(Window[Result | None], Generic[Result]):
         super().__init__()
         self._still_valid = still_valid
 
+    def follow_update(self) -> None:
+        """Show what an update has changed; called after each."""
+        self.close_if_stale()
+
     def close_if_stale(self) -> None:
         """Close the window if it no longer has a purpose."""
         if not self._still_valid():
