@@ -12,15 +12,14 @@ from pathlib import Path
 import numpy as np
 
 from pokerclient.bots.blueprint.abstract_betting import BIG_BLIND, DEPTHS, situations
-from pokerclient.bots.blueprint.strategy_table import FILE, WHOLE
+from pokerclient.bots.blueprint.strategy_table import FILE
 from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS
 from pokerroom.lab.blueprint.abstract_tree import AbstractTree
 from pokerroom.lab.solver.holdem_solver import Floats, HoldemSolver
+from pokerroom.lab.solver.written_shares import written_shares
 
 RARELY = 0.15
 """choices less likely than this are left out (thresholding: Ganzfried, Sandholm and Waugh, 2012): most are noise"""
-STEP = 5
-"""shares are written in steps of 5 of 255, about 2 %, so that the file is small"""
 SAVED_BOARDS = 500
 """boards after which the state is written"""
 
@@ -33,11 +32,7 @@ def table_bytes(depth: int, solver: HoldemSolver, average: Floats) -> bytes:
             continue
         rows = average[first : first + BUCKETS[situation.street], : len(situation.choices)]
         likely = np.where(rows < RARELY, 0, rows)
-        shares = likely / likely.sum(axis=1, keepdims=True)
-        steps = np.rint(shares[:, :-1] * (WHOLE // STEP))
-        above = np.maximum(0, steps.sum(axis=1) - WHOLE // STEP)
-        steps[np.arange(len(steps)), steps.argmax(axis=1)] -= above
-        parts.append((steps * STEP).astype(np.uint8).tobytes())
+        parts.append(written_shares(likely / likely.sum(axis=1, keepdims=True)).tobytes())
     return zlib.compress(b"".join(parts), 9)
 
 

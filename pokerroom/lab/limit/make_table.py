@@ -15,6 +15,7 @@ from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS
 from pokerclient.bots.limit_cfr.strategy_table import FILE, first_rows
 from pokerroom.lab.limit.limit_solver import ACTIONS, limit_solver
 from pokerroom.lab.solver.holdem_solver import Floats, HoldemSolver, SolvedTree
+from pokerroom.lab.solver.written_shares import written_shares
 
 FOLD, CALL, RAISE = range(ACTIONS)
 LETTERS = "fcr"
@@ -40,7 +41,7 @@ def table_bytes(solver: HoldemSolver, average: Floats) -> bytes:
         first, street = rows[text]
         start = int(solver.first_row[node])
         part = average[start : start + BUCKETS[street]]
-        shares[first : first + BUCKETS[street]] = np.rint(part[:, [FOLD, RAISE]] * 255)
+        shares[first : first + BUCKETS[street]] = written_shares(part[:, [FOLD, RAISE, CALL]])
     return zlib.compress(shares.tobytes(), 9)
 
 

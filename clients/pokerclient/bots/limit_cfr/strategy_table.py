@@ -1,8 +1,8 @@
 """The strategy of heads-up limit hold'em: for each situation of the betting and each class of hands how often to
 fold, call and raise.
 
-The file has two bytes for each row, the shares of 255 to fold and to raise, compressed.  Situations are named by
-the betting as the competition writes it, "cr" or "rc/r", and stand in the order in which :func:`situations`
+The file has two bytes for each row, the shares of 255 to fold and to raise in steps of 5, compressed.  Situations are
+named by the betting as the competition writes it, "cr" or "rc/r", and stand in the order in which :func:`situations`
 finds them; each has a row for each class of its street.  ``python -m pokerroom.lab.limit.make_table`` makes the file.
 """
 
