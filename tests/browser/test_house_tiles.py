@@ -31,6 +31,12 @@ MISFITS = """() => [...document.querySelectorAll("main.tiles > uth-table:not([hi
 """parts outside of their tile, cards that cover others, and felts that are too small"""
 
 
+DRAWN = """() => [...document.querySelectorAll("main.tiles > uth-table:not([hidden]) h1")].every(
+    (one) => one.textContent
+)"""
+"""whether each table says what it is"""
+
+
 def misfits(player: Any) -> Any:
     return player.page.evaluate(MISFITS)
 
@@ -47,7 +53,7 @@ def test_tables_against_the_house_fit_beside_others(people: Meet, size: tuple[in
             "(count) => document.querySelectorAll('main.tiles > uth-table:not([hidden])').length === count",
             arg=count,
         )
-        amy.at("uth-bar").last.wait_for()
+        amy.page.wait_for_function(DRAWN)
         assert misfits(amy) == [], count
     assert complaints(amy) == []
     amy.at(".more").first.click()
