@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.assertions import expect
-from tests.browser.conftest import Meet
+from tests.browser.conftest import NUMBERS, Meet
 from tests.browser.page_player import PagePlayer, play_on, start
 from tests.browser.test_hands import seated
 
@@ -79,7 +79,7 @@ def test_the_log_is_coloured_and_comes_back_after_a_reload(meet: Meet) -> None:
 
 def test_a_spectator_without_a_name_takes_one_at_the_table_and_sits_down_by_a_key(meet: Meet) -> None:
     eve = meet("Eve 2")
-    eve.page.goto(f"{eve.url}/#table=1")
+    eve.page.goto(f"{eve.url}/#table={NUMBERS['spectator']}")
     eve.page.locator("dialog.name button", has_text="Just watch").click()
     eve.see(lambda seen: seen is not None)
     eve.page.locator("poker-table button", has_text="Take a name").click()
