@@ -155,7 +155,7 @@ def introduce(file: HandFile, fields: Fields) -> dict[str, Any]:
 
 
 def choices(file: HandFile, _: Fields) -> dict[str, list[str]]:
-    """Return the sites and the stakes of which hands are kept."""
+    """Return the sites and the stakes of the kept hands."""
     return {
         name: [row[0] for row in file.rows(f"SELECT DISTINCT {name} FROM hands ORDER BY 1")]
         for name in ("site", "stakes")

@@ -1,4 +1,4 @@
-"""What is never added up together: cash games of each currency, play chips of each site, and tournaments."""
+"""Kinds of play that are never added up together: cash games by currency, play chips by site, and tournaments."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pokerroom.lab.collection.kept_hand import TOURNAMENT
 
 KindName = Literal["cash", "play", "tournament"]
 KINDS: tuple[KindName, ...] = get_args(KindName)
-"""what is played for: money, play chips, or the prizes of a tournament"""
+"""the stakes of each: money, play chips, or the prizes of a tournament"""
 KIND_TITLES: dict[KindName, str] = {
     "cash": N_("cash games"),
     "play": N_("play chips"),

@@ -11,8 +11,8 @@ import msgspec
 from pokerroom.cards import card_names
 from pokerroom.lab.collection.hand_file import HandFile
 from pokerroom.lab.collection.hand_schema import number_value
-from pokerroom.lab.collection.kept_hand import kind_of
-from pokerroom.lab.collection.play_kinds import KIND_OF_HAND
+from pokerroom.lab.collection.kept_hand import TOURNAMENT, kind_of
+from pokerroom.lab.collection.play_kinds import KIND_OF_HAND, PlayKind
 from pokerroom.odds.hand_ranges import parse_range
 from pokerwire.games import GAMES
 
@@ -64,6 +64,13 @@ class FoundHand(NamedTuple):
     net: int
     tags: str
     note: str
+
+    @property
+    def play_kind(self) -> PlayKind:
+        """What it was played for."""
+        if self.stakes == TOURNAMENT:
+            return PlayKind("tournament")
+        return PlayKind("cash", self.currency) if self.currency else PlayKind("play", site=self.site)
 
 
 TAGGED = (

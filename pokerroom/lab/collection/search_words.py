@@ -1,4 +1,4 @@
-"""What people write in a search, as the file has it: positions, sites and stakes; what is none of them is refused."""
+"""What people write in a search, as the file has it: positions, sites and stakes; other words are refused."""
 
 from __future__ import annotations
 

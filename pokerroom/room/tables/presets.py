@@ -74,7 +74,7 @@ class Presets:
 
 
 def _read(payload: str) -> AnyPreset | None:
-    """Return a saved preset, whose fields say of which kind it is; ``None`` for one that cannot be read."""
+    """Return a saved preset, whose fields show its kind; ``None`` for one that cannot be read."""
     kinds: tuple[type[AnyPreset], ...] = (Preset, TournamentPreset)
     for kind in kinds:
         with suppress(msgspec.MsgspecError):

@@ -11,7 +11,6 @@ from pokerroom.history.text.text_amounts import Money
 from pokerroom.lab.collection.amounts import time_text
 from pokerroom.lab.collection.groupings import game_title, stakes_title
 from pokerroom.lab.collection.hand_file import HandFile
-from pokerroom.lab.collection.play_kinds import PlayKind
 from pokerroom.lab.collection.search import FoundHand
 from pokerroom.lab.importers.hand_playback import HandPlayback
 from pokerroom.lab.importers.replay.replay_engine import replay
@@ -42,11 +41,11 @@ def outline(file: HandFile, hand: FoundHand) -> Iterator[str]:
 
 def _game(hand: FoundHand, record: ReplayRecord, playback: HandPlayback) -> Iterator[str]:
     game = f"{record.game} {record.structure}"
-    if hand.stakes == "tournament":
-        yield game_title(PlayKind("tournament"), game)
+    kind = hand.play_kind
+    if kind.name == "tournament":
+        yield game_title(kind, game)
         yield f"blinds {playback.amount(record.small_blind)}/{playback.amount(record.big_blind)}"
     else:
-        kind = PlayKind("cash", hand.currency) if hand.currency else PlayKind("play", site=hand.site)
         yield stakes_title(kind, f"{game} {hand.stakes}")
     if record.ante:
         yield f"ante {playback.amount(record.ante)}"

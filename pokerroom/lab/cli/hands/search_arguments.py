@@ -65,7 +65,7 @@ def add_search(parser: argparse.ArgumentParser) -> None:
 
 
 def search_of(file: HandFile, args: argparse.Namespace) -> HandSearch:
-    """Return what is searched for; raise CommandError for what is none of the file's positions, sites or stakes."""
+    """Return what is searched for; raise CommandError for a position, site or stakes that the file does not have."""
     from pokerroom.lab.collection.search import HandSearch
     from pokerroom.lab.collection.search_words import understood
 
