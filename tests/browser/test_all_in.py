@@ -79,7 +79,8 @@ def all_in(meet: Meet, number: int) -> list[PagePlayer]:
 
 def test_the_equities_of_every_street_can_be_read_and_the_river_comes_late(meet: Meet) -> None:
     player, _ = all_in(meet, 1)
-    player.page.wait_for_function("() => window.film.at(-1).scene.paid && window.film.at(-1).scene.result")
+    player.page.wait_for_function("() => window.film.at(-1).scene.paid")
+    assert player.page.evaluate("window.film.at(-1).scene.result")
     scenes = player.page.evaluate("window.film")
     ends = [scene["at"] for scene in scenes[1:]] + [scenes[-1]["at"]]
     shown: dict[int, float] = {}

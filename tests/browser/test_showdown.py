@@ -100,3 +100,28 @@ def test_every_card_of_a_showdown_can_be_read(people: Meet, table: str) -> None:
             found = player.page.evaluate(UNREADABLE) + [by for by in ("123,456", "34,567") if by not in told]
             wrong += [f"{width}x{height}, I am {you}: {what}" for what in found]
     assert not wrong
+
+
+SPLIT = """() => {
+    const table = document.querySelector("poker-table:not([hidden])");
+    const {view} = table;
+    const [win] = view.results.wins;
+    const wins = [1, 2].map((seat) => ({...win, seat, player: view.seats[seat].player, by: 61_728}));
+    table.update({...view, hand: view.hand + 1, results: {...view.results, hand: view.hand + 1, wins}});
+}"""
+"""two players share the pot"""
+
+
+@pytest.mark.parametrize("table", ["two", "six"])
+def test_a_split_pot_is_one_line_which_has_its_place_on_a_large_felt(people: Meet, table: str) -> None:
+    player = people(f"Shares at {table}", reduced_motion="reduce")
+    player.enter()
+    player.open_table(list(TABLES).index(table) + 1)
+    split = "Bo and Wolfgang Amadeus Moz. split 123,456"
+    for width, height in SIZES:
+        player.page.set_viewport_size({"width": width, "height": height})
+        for you in (None, 2):
+            fill(player, you=you, street="over")
+            player.page.evaluate(SPLIT)
+            player.page.wait_for_function(f"() => ({TOLD})().includes('{split}')")
+    assert player.page.locator(".result:visible b").all_inner_texts() == [split]

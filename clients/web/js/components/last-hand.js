@@ -5,7 +5,7 @@ import { session, _, written } from "../context.js";
 import { h, setText } from "../dom.js";
 import { endOf, playbackOf } from "../hands/playback.js";
 import { boardsOf } from "../reducer.js";
-import { signedAmount, winText } from "./result-text.js";
+import { resultLines, signedAmount } from "./result-text.js";
 
 /** @typedef {import("../reducer.js").View} View */
 
@@ -58,8 +58,8 @@ export class LastHand extends HTMLElement {
     setText(this._net, net === undefined ? "" : signedAmount(net, view.config));
     this._net.classList.toggle("up", (net ?? 0) > 0);
     this._net.classList.toggle("down", (net ?? 0) < 0);
-    const lines = results.voided ? [_("The hand does not count: every chip goes back.")] : results.wins.map((win) => winText(win, view.config));
-    lines.unshift(...boardsOf(view).filter((board) => board.length).map((board) => written().cards(board)));
+    const boards = boardsOf(view).filter((board) => board.length).map((board) => written().cards(board));
+    const lines = [...boards, ...resultLines(view)];
     this._lines.replaceChildren(...lines.map((line) => h("li", {}, line)));
   }
 }

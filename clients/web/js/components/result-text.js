@@ -2,31 +2,20 @@
 /** How a hand ended, in words: who won what, and results with their sign. */
 
 import { amount, _, written } from "../context.js";
-import { N_ } from "../translation.js";
 
 /** @typedef {import("../reducer.js").View} View */
 /** @typedef {import("../reducer.js").Win} Win */
 /** @typedef {Record<string, any>} Config  the options of a table, or a row of a list with its big blind */
 
-const VOIDED = N_("The hand does not count: every chip goes back.");
-
 /** A result with its sign; zero has none. @param {number} net @param {Config} config */
 export const signedAmount = (net, config) => (net ? _("{sign}{amount}", { sign: net > 0 ? "+" : "−", amount: amount(Math.abs(net), config) }) : "0");
 
-/** "Ann wins 240: two pair". @param {Win} win @param {Config} config */
-export function winText(win, config) {
-  const name = written().handName(win);
-  return _(name ? N_("{player} wins {by}: {name}") : N_("{player} wins {by}"), { player: win.player, by: amount(win.by, config), name });
-}
-
 /**
- * What stands beside the felt once a hand is over: a line for each winner.
+ * How a hand that is over ended: a line for each winner, or for those who split a pot.
  * @param {View} view @returns {string[]}
  */
 export function resultLines(view) {
-  const { results } = view;
-  if (!results || results.hand !== view.hand || view.hand_running) return [];
-  return results.voided ? [_(VOIDED)] : winsBySeat(results.wins).map((win) => onBoard(view, win, winText(win, view.config)));
+  return view.hand_running ? [] : shownWins(view, null).map(({ text, hand }) => (hand ? _("{text}: {hand}", { text, hand }) : text));
 }
 
 /**
@@ -36,13 +25,32 @@ export function resultLines(view) {
 export function shownWins(view, part) {
   const { results, config } = view;
   if (!results || results.hand !== view.hand) return [];
-  if (results.voided) return [{ text: _(VOIDED), hand: "" }];
+  if (results.voided) return [{ text: _("The hand does not count: every chip goes back."), hand: "" }];
   const wins = part === null ? winsBySeat(results.wins) : results.wins.filter(({ pot, run }) => pot === part.pot && run === part.run);
-  return wins.map((win) => {
-    const text = _("{player} wins {by}", { player: win.player, by: amount(win.by, config) });
+  return splits(wins).map((split) => {
     const pot = part !== null && view.pots.length > 1 ? `${written().pot(part.pot)} · ` : "";
-    return { text: onBoard(view, win, `${pot}${text}`), hand: written().handName(win) };
+    return { text: onBoard(view, split[0], `${pot}${splitText(split, config)}`), hand: written().handName(split[0]) };
   });
+}
+
+/** "Ann wins 240", "Ann and Bo split 240". @param {Win[]} split @param {Config} config */
+function splitText(split, config) {
+  const names = split.map(({ player }) => player);
+  const by = amount(split.reduce((sum, win) => sum + win.by, 0), config);
+  if (names.length === 1) return _("{player} wins {by}", { player: names[0], by });
+  return _("{players} and {player} split {by}", { players: names.slice(0, -1).join(", "), player: names[names.length - 1], by });
+}
+
+/** Wins of the same hand on the same board and of as much, but for an odd chip, together. @param {Win[]} wins @returns {Win[][]} */
+function splits(wins) {
+  /** @type {Win[][]} */
+  const found = [];
+  for (const win of wins) {
+    const alike = found.find(([{ run, name, by }]) => run === win.run && name === win.name && Math.abs(by - win.by) <= 1);
+    if (alike) alike.push(win);
+    else found.push([win]);
+  }
+  return found;
 }
 
 /** The words of a win with its board, where there are several. @param {View} view @param {Win} win @param {string} text */
