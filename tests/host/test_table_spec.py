@@ -173,6 +173,11 @@ def test_a_table_without_a_name_is_named_by_what_it_plays(words: str, name: str)
             "Friday holdem 1/2",
             "cannot read 'Friday': a table's name comes first and ends with a colon, as in",
         ),
+        (
+            "Blue: Ultimate Texas Hold'em 5-500",
+            "cannot read 'Ultimate': a table against the house stands in the set-up file as [[house_tables]]",
+        ),
+        ("uth 5-500", "cannot read 'uth': a table against the house stands in the set-up file"),
         ("X: 1/2/3/4", "cannot read '1/2/3/4': describe the table as in"),
         ("X: holdem 1/2 holdem draw", "'holdem' and 'draw' contradict each other"),
         ("X: 6 seats, 1/2, heads-up", "'6 seats' and 'heads-up' contradict each other"),

@@ -28,6 +28,7 @@ from pokerwire.mapped import Mapped
 _PAUSES = re.compile(r",(?!\d{3}(?!\d))|;")
 """what parts phrases: a comma in a number of thousands does not"""
 _OTHER_GAMES = re.compile(r"plo8|stud|razz|horse|lowball|2-7|hi-lo|(?:seven|7)[- ]card")
+_AGAINST_THE_HOUSE = re.compile(r"ultimate|uth\b|against the house")
 _IN_BIG_BLINDS = re.compile(r"\d ?(?:bb|big blinds)(?= |$)", re.IGNORECASE)
 _ONLY_IN_FILE = re.compile(r"rake|time ?bank|rathole|button|pauses?|max bets")
 
@@ -167,6 +168,12 @@ def _not_understood(text: str, bots: bool, *, named: bool) -> str:
     blamed = blamed_words(text)
     if _OTHER_GAMES.match(text.lower()):
         return _("cannot read '{words}': the room deals {games}", words=words[0], games=", ".join(GAMES))
+    if _AGAINST_THE_HOUSE.match(text.lower()):
+        return _(
+            "cannot read '{words}': a table against the house stands in the set-up file as [[house_tables]],"
+            " or players open it with 'create Blue: house casino'",
+            words=words[0],
+        )
     likeness, start, nearest = _guesses(
         text, [*_examples(bots), *[each.example for each in table_phrases(SOURCE_LANGUAGE)]]
     )[0]
