@@ -103,7 +103,7 @@ def test_what_it_does_not_understand_is_refused_with_the_file_and_the_line(line:
 def test_a_comment_behind_code_stays_out_and_an_address_stays_in() -> None:
     script, _, _ = join_modules({"/a.js": 'const a = 1; // one\nconst b = "http://x // y";\n'}, ["/a.js"])
     assert "one" not in script
-    assert 'const b = "http://x // y";' in script
+    assert 'const b="http://x // y";' in script
 
 
 def test_indentation_and_what_is_for_authors_stays_out_of_the_bundle() -> None:
@@ -117,9 +117,22 @@ export function twice(number) {
 }
 """
     script, *_ = join_modules({"/js/a.js": text}, ["/js/a.js"])
-    assert (
-        'function twice(number) {\nconst wide = (number);\nreturn `${wide} // two` + "  kept";\n}\n' in script
-    )
+    assert 'function twice(number){\nconst wide=(number);\nreturn `${wide} // two` + "  kept";\n}\n' in script
+
+
+@pytest.mark.parametrize(
+    ("line", "kept"),
+    [
+        ('const told = { one, two: "a , b" };', 'const told={one,two:"a , b"};'),
+        ("sum += a - -b + +c * (d ? -e : f);", "sum+=a - -b + +c*(d?-e:f);"),
+        ("const told = a => `x => ${ a }`;",) * 2,
+        ("const told = 'a , b';",) * 2,
+        ("const told = text.split(/ , /);",) * 2,
+    ],
+)
+def test_spaces_beside_signs_stay_out_where_they_are_no_text(line: str, kept: str) -> None:
+    script, *_ = join_modules({"/js/a.js": line + "\n"}, ["/js/a.js"])
+    assert f"\n{kept}\n" in script
 
 
 def test_a_page_asks_for_one_script_and_its_sheets_in_their_order() -> None:
@@ -128,12 +141,17 @@ def test_a_page_asks_for_one_script_and_its_sheets_in_their_order() -> None:
         '<link rel="stylesheet" href="/low.css" media="print">\n'
         '<script type="module" src="/js/first.js"></script>\n<script type="module" src="/js/main.js"></script>\n'
     )
-    bundle = Bundle({**FILES, "/a.css": "/* no */\na {}\n", "/b.css": "b {}\n", "/low.css": "c {}"}, page)
+    sheets = {
+        "/a.css": "/* no */\na {\n  b: 1px;\n}\n",
+        "/b.css": "b,\nc > d {\n  e: f;\n  g: h;\n}\n",
+        "/low.css": "c {}",
+    }
+    bundle = Bundle(FILES | sheets, page)
     assert bundle.page == (
         f'<link rel="stylesheet" href="{STYLE}">\n<link rel="stylesheet" href="/low.css" media="print">\n'
         f'<script type="module" src="{SCRIPT}"></script>\n'
     )
-    assert bundle.style == "a {}\nb {}\n"
+    assert bundle.style == "a{b:1px}b,c > d{e:f;g:h}"
     assert set(bundle.first) == FILES.keys()
     assert bundle.parts == {*FILES, "/a.css", "/b.css"}
 

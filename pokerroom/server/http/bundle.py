@@ -31,7 +31,14 @@ _INDENT = re.compile(r"^[ \t]+(?://.*)?|^//.*", re.MULTILINE)
 _NOTE = re.compile(r"[ \t]+// [^\n\"'`]*$", re.MULTILINE)
 """a comment behind code"""
 _BLANK_LINES = re.compile(r"\n{2,}")
+_TEXT = re.compile(r'("(?:[^"\\]|\\.)*")')
+_SIGNS = re.compile(r" ?((?:[+-]=|[=*<>?:&|{}(),;!])+) ?")
+"""signs with the spaces beside them, which only readers need"""
+_UNCLEAR = re.compile(r"[`'/]")
+"""what may begin a text, a pattern or a comment, in which spaces count"""
 _STYLE_COMMENT = re.compile(r"/\*(?:[^*]|\*(?!/))*\*/\n?")
+_STYLE_COLON = re.compile(r"^([\w-]+): ", re.MULTILINE)
+_STYLE_END = re.compile(r" ?([{};,])\n")
 _STYLE_LINK = re.compile(r'^<link rel="stylesheet" href="(?P<path>[^"]+)">\n', re.MULTILINE)
 _SCRIPT_TAG = re.compile(r'^<script type="module" src="(?P<path>[^"]+)"></script>\n', re.MULTILINE)
 
@@ -71,7 +78,7 @@ class Bundle:
     def __init__(self, files: Mapping[str, str], page: str) -> None:
         styles = [match["path"] for match in _STYLE_LINK.finditer(page)]
         entries = [match["path"] for match in _SCRIPT_TAG.finditer(page)]
-        self.style = _compact("".join(_STYLE_COMMENT.sub("", files[path]) for path in styles))
+        self.style = _tight_style(_compact("".join(_STYLE_COMMENT.sub("", files[path]) for path in styles)))
         self.script, self.later_script, self.first = join_modules(files, entries)
         self.page = _with_one(_STYLE_LINK, f'<link rel="stylesheet" href="{STYLE}">\n', page)
         self.page = _with_one(_SCRIPT_TAG, f'<script type="module" src="{SCRIPT}"></script>\n', self.page)
@@ -127,7 +134,7 @@ class _Joiner:
             raise BundleError(f"{path}: {unknown[0]!r} is more than the bundle understands")
         if any(line.count("`") % 2 for line in code.splitlines()):
             raise BundleError(f"{path}: a text of several lines is more than the bundle understands")
-        code = _compact(_CAST.sub("", code))
+        code = "\n".join(map(_tight, _compact(_CAST.sub("", code)).split("\n")))
         self.blocks.append(
             f"const {name} = {{}};\n{{\n{code}\nObject.assign({name}, {{ {', '.join(exported)} }});\n}}\n"
         )
@@ -165,6 +172,20 @@ def _exported(name: str) -> str:
 def _compact(text: str) -> str:
     """Return a text without what only its readers need: indentation, blank lines, comments at the end of a line."""
     return _BLANK_LINES.sub("\n", _INDENT.sub("", _NOTE.sub("", text)))
+
+
+def _tight(line: str) -> str:
+    """Return a line of a module without the spaces beside its signs, or as it is where some may be part of a text."""
+    parts = _TEXT.split(line)
+    if any(_UNCLEAR.search(code) for code in parts[::2]):
+        return line
+    parts[::2] = [_SIGNS.sub(r"\1", code) for code in parts[::2]]
+    return "".join(parts)
+
+
+def _tight_style(text: str) -> str:
+    """Return a style sheet without the spaces and line ends beside its signs."""
+    return _STYLE_END.sub(r"\1", _STYLE_COLON.sub(r"\1:", text)).replace(";}", "}")
 
 
 def _with_one(tag: re.Pattern[str], replacement: str, page: str) -> str:
