@@ -170,9 +170,9 @@ _FORMATS = """\
 import {{ N_, NP_ }} from "../translation.js";
 
 /** @typedef {{{{title: string, suffix: string, list_suffix: string, heading: string, lead: string,
- *   end: string}}}} HandFormat
+ *   end: string, lacks: string}}}} HandFormat
  *   `suffix`, `list_suffix`: of a file with one hand, with several; `heading`: first in every file; `lead`, `end`:
- *   before and after each hand of several, where `{{number}}` counts them */
+ *   before and after each hand of several, where `{{number}}` counts them; `lacks`: what hands it has no words for */
 
 /** @type {{Record<string, HandFormat>}} */
 export const HAND_FORMATS = {{
@@ -255,7 +255,7 @@ def modules() -> dict[Path, str]:
         FOLDER / "hand-formats.js": _FORMATS.format(
             source="clients/pokerwire/room/hand_formats.py",
             rows="\n".join(
-                f"  {form}: {javascript({**row._asdict(), 'title': Sentence(row.title)})},"
+                f"  {form}: {javascript(row._asdict() | _sentences({'title': row.title, 'lacks': row.lacks}))},"
                 for form, row in HAND_FORMATS.items()
             ),
             currencies=javascript(CURRENCIES),

@@ -330,6 +330,15 @@ def test_a_cancelled_hand_is_told_where_the_form_has_words_for_it(
     assert [path.name for path in (tmp_path / "out.phh").iterdir()] == ["000000000002.phh"]
 
 
+def test_a_hand_of_a_draw_game_is_left_out_of_open_hand_history(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    records = [next(iter(hands("left", game, "no_limit", 1))) for game in ("holdem", "badugi")]
+    said = export(capsys, kept(tmp_path, *records), "--form", "ohh", "--out", str(tmp_path / "out"))
+    assert said.startswith("1 hand is in ")
+    assert "; 1 left out, for which this form has no words" in said
+
+
 def test_a_hand_that_cannot_be_read_is_told_and_the_others_are_written(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -237,7 +237,10 @@ def test_hands_are_saved_as_text_and_phh(tmp_path, monkeypatch):
             await now.press("enter", "t")
             assert (tmp_path / f"hand-{third}-3.txt").exists()
             await now.press("escape", "down", "p")
-            assert now.status.startswith("This format has no words for that hand")
+            assert now.status == (
+                "This format has no words for that hand: T saves it as text. "
+                "A voided hand has no result, and is left out."
+            )
             assert not (tmp_path / f"hand-{second}.phh").exists()
 
     play(story)

@@ -23,6 +23,9 @@ CSV_COLUMNS = (
 """columns of a table with a line for each player of each hand"""
 
 
+_NO_VOIDED = N_("A voided hand has no result, and is left out.")
+
+
 class HandFormatRow(NamedTuple):
     """One format: its ``title`` for people, and how hands become a file."""
 
@@ -37,6 +40,8 @@ class HandFormatRow(NamedTuple):
     """before each hand of several; ``{number}`` counts them from 1"""
     end: str = ""
     """after each hand of several"""
+    lacks: str = ""
+    """what hands it has no words for, as a sentence for people"""
 
     def piece(self, text: str, number: int) -> str:
         """Return one hand of a file with several."""
@@ -51,11 +56,23 @@ class HandFormatRow(NamedTuple):
 
 
 HAND_FORMATS: dict[HandFormat, HandFormatRow] = {
-    "phh": HandFormatRow(N_("PHH"), "phh", "phhs", lead="[{number}]\n", end="\n"),
+    "phh": HandFormatRow(N_("PHH"), "phh", "phhs", lead="[{number}]\n", end="\n", lacks=_NO_VOIDED),
     "text": HandFormatRow(NP_("format of a file", "Text for trackers"), "txt", "txt", end="\n\n\n"),
-    "ohh": HandFormatRow(N_("Open Hand History"), "ohh", "ohh", end="\n"),
+    "ohh": HandFormatRow(
+        N_("Open Hand History"),
+        "ohh",
+        "ohh",
+        end="\n",
+        lacks=N_(
+            "It has hold'em and Omaha with four cards; it cannot say which cards are exchanged at draw."
+        ),
+    ),
     "csv": HandFormatRow(
-        NP_("format of a file", "Table (CSV)"), "csv", "csv", heading=",".join(CSV_COLUMNS) + "\n"
+        NP_("format of a file", "Table (CSV)"),
+        "csv",
+        "csv",
+        heading=",".join(CSV_COLUMNS) + "\n",
+        lacks=_NO_VOIDED,
     ),
     "jsonl": HandFormatRow(NP_("format of a file", "pokerroom's records (JSON)"), "jsonl", "jsonl"),
 }

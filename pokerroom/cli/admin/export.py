@@ -153,7 +153,7 @@ class _ExportCounter:
         self._out = out
         self._progress = ProgressLine(out)
         self.hands = 0
-        self.cancelled = 0
+        self.left_out = 0
         self.unreadable = 0
         self.first = 0
         self.last = 0
@@ -165,7 +165,7 @@ class _ExportCounter:
             print(f"pokerroom: {hand}", file=self._out)
             return
         if not write_hand(hand):
-            self.cancelled += 1
+            self.left_out += 1
             return
         self.hands += 1
         self.first = self.first or hand.ended
@@ -183,7 +183,7 @@ class _ExportCounter:
             "hands": self.hands,
             "first": self.first,
             "last": self.last,
-            "left_out": self.cancelled,
+            "left_out": self.left_out,
             "unreadable": self.unreadable,
         }
 
@@ -197,8 +197,8 @@ class _ExportCounter:
             )
         if self.hands:
             text += _(", {since} to {until}", since=local_time(self.first), until=local_time(self.last))
-        if self.cancelled:
-            text += _("; {cancelled} cancelled, for which this form has no words", cancelled=self.cancelled)
+        if self.left_out:
+            text += _("; {left_out} left out, for which this form has no words", left_out=self.left_out)
         if self.unreadable:
             text += _("; {unreadable} cannot be read", unreadable=self.unreadable)
         return text

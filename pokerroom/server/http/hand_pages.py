@@ -117,6 +117,7 @@ def _download(record: HandRecord, hand: HandPath, decimals: int) -> HandResponse
     form = FORMATS[hand.form]
     text = written_hand(record, form, Money.of(hand.money, decimals))
     if not text:
-        return HandResponse(HTTPStatus.NOT_FOUND, b"This format has no words for the hand.\n", "text/plain")
+        refused = f"This format has no words for the hand. {HAND_FORMATS[form].lacks}\n"
+        return HandResponse(HTTPStatus.NOT_FOUND, refused.encode(), "text/plain")
     body = HAND_FORMATS[form].file([text]).encode()
     return HandResponse(HTTPStatus.OK, body, "text/plain", f"hand-{record.number}.{hand.form}")

@@ -289,6 +289,11 @@ def changed_open_hand(old: str, new: str) -> str:
         ),
         ('"As","Td"', '"As"', r"Ada is dealt As, and the game has 2 cards"),
         ('"Ah","7c","2d"', '"Ah","7c"', r"Ah7c is no whole street"),
+        (
+            '"game_type":"Holdem"',
+            '"game_type":"Draw"',
+            r"neither which draw game it is nor which cards are exchanged",
+        ),
         ('"rake":', '"jackpot":-0.5,"rake":', r"not an amount: -0.5"),
         ('"rake":', '"jackpot":"sNaN","rake":', r"not an amount: sNaN"),
         ('"rake":', '"jackpot":9e999999,"rake":', r"not an amount: 9E\+999999"),

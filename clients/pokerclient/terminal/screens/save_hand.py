@@ -38,7 +38,8 @@ async def save_hand(screen: RoomScreen, hand: HandRow, format: HandFormat, folde
         texts = await screen.context.model.client.hand_texts(format, before=hand["number"] + 1, limit=1)
         text = texts[0] if texts else ""
         if not text:
-            screen.say(_("This format has no words for that hand: T saves it as text"), "warning")
+            refused = _("This format has no words for that hand: T saves it as text.")
+            screen.say(f"{refused} {_(HAND_FORMATS[format].lacks)}", "warning")
             return
         path = save(folder, hand["hand"], format, text)
     except ClientError as error:

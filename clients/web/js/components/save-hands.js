@@ -20,7 +20,9 @@ export function saveHandsDialog(title, save) {
   const go = async (/** @type {FormData} */ fields) => {
     Object.assign(chosen, Object.fromEntries(fields));
     const left = await save(chosen.format, chosen.money);
-    if (left) throw new Error(_(NN_("This format has no words for {count} hand.", "This format has no words for {count} hands.", "count"), { count: left }));
+    if (!left) return;
+    const refused = _(NN_("This format has no words for {count} hand.", "This format has no words for {count} hands.", "count"), { count: left });
+    throw new Error(`${refused} ${_(HAND_FORMATS[chosen.format].lacks)}`);
   };
   openDialog({ title, body, go, goLabel: _("Download") });
 }

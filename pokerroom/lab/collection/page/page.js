@@ -129,8 +129,9 @@ function offerFiles() {
       if (!answer.ok) throw new Error(await answer.text());
       const left = Number(answer.headers.get("X-Left-Out"));
       const written = counted(Number(answer.headers.get("X-Hands")), "hand");
-      one(".said").textContent = left ? `${written}; this format has no words for ${left}` : written;
-      saveFile(`hands.${HAND_FORMATS[form.elements.form.value].list_suffix}`, await answer.text());
+      const { lacks, list_suffix } = HAND_FORMATS[form.elements.form.value];
+      one(".said").textContent = left ? `${written}; this format has no words for ${left}. ${lacks}` : written;
+      saveFile(`hands.${list_suffix}`, await answer.text());
     });
   });
 }

@@ -27,6 +27,8 @@ from pokerroom.lab.importers.splitting import HandLines, clean
 
 MAX_HAND_CHARACTERS = 1_000_000
 GAMES = {"holdem": "holdem", "hold'em": "holdem", "texasholdem": "holdem", "omaha": "omaha"}
+DRAW = "draw"
+"""the type of all draw games"""
 STRUCTURES = {"NL": "no", "PL": "pot", "FL": "limit"}
 FORCED = {
     "Post Ante": "ante",
@@ -231,6 +233,10 @@ def _title(hand: Ohh, line: int) -> HandTitle:
     structure = STRUCTURES.get(hand.bet_limit.bet_type.upper())
     game = GAMES.get(hand.game_type.lower().replace(" ", ""))
     if game is None or structure is None or hand.bet_limit.bet_cap:
+        if hand.game_type.lower() == DRAW:
+            raise BadRecord(
+                "Open Hand History says neither which draw game it is nor which cards are exchanged"
+            )
         cap = "capped " if hand.bet_limit.bet_cap else ""
         raise BadRecord(f"the room does not deal {cap}{hand.bet_limit.bet_type} {hand.game_type}")
     tournament = hand.tournament or bool(hand.tournament_info)
