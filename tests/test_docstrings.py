@@ -16,19 +16,16 @@ from collections.abc import Collection, Iterator, Mapping
 from itertools import accumulate
 from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple, get_args
+from typing import NamedTuple
 
 import pytest
 
 from pokerclient.bots.load import HOUSE_BOTS
 from pokerroom.cli.main import COMMANDS
 from pokerroom.protocol.protocol_errors import BYES, ERRORS
-from pokerwire.cash.cash_events import TableEvent
-from pokerwire.hand_events import HandEvent
+from pokerwire.any_event import TABLE_EVENT_KINDS
 from pokerwire.messages.message_base import tag_of
 from pokerwire.messages.message_registry import CLIENT_MESSAGES, SERVER_MESSAGES
-from pokerwire.uth.round_events import UthEvent
-from pokerwire.uth.uth_table_events import UthTableEvent
 
 ROOT = Path(__file__).parent.parent
 FOLDERS = ("pokerroom", "clients", "tools", "tests")
@@ -220,9 +217,7 @@ def is_importable(path: str) -> bool:
 
 def common_words() -> set[str]:
     """What has one meaning everywhere: messages, events and codes, the program's commands, house bots, extras."""
-    wire = [*CLIENT_MESSAGES, *SERVER_MESSAGES]
-    for events in (HandEvent, TableEvent, UthEvent, UthTableEvent):
-        wire += get_args(events)
+    wire = [*CLIENT_MESSAGES, *SERVER_MESSAGES, *TABLE_EVENT_KINDS]
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     return {
         *map(tag_of, wire),

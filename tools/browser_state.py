@@ -6,19 +6,18 @@ All of it comes from the records of :mod:`pokerwire` and from what their events 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 from msgspec import NODEFAULT
 from msgspec import inspect as kinds
 
-from pokerwire.cash.cash_events import AnyEvent
+from pokerwire.any_event import UTH_EVENTS
+from pokerwire.cash.cash_events import CASH_EVENTS
 from pokerwire.cash.cash_snapshot import SeatView, TableSnapshot
 from pokerwire.event_effects import Effects, Of, Whole
 from pokerwire.hand_events import Event
-from pokerwire.uth.round_events import UthEvent
 from pokerwire.uth.uth_snapshot import UthSeatView, UthSnapshot
-from pokerwire.uth.uth_table_events import UthTableEvent
 from tools.javascript import javascript
 
 _STATE = """\
@@ -57,7 +56,7 @@ def table_state() -> str:
         prefix="",
         seat=SeatView,
         table=TableSnapshot,
-        events=get_args(AnyEvent),
+        events=CASH_EVENTS,
     )
 
 
@@ -69,7 +68,7 @@ def uth_state() -> str:
         prefix="Uth",
         seat=UthSeatView,
         table=UthSnapshot,
-        events=get_args(UthEvent | UthTableEvent),
+        events=UTH_EVENTS,
     )
 
 

@@ -11,10 +11,12 @@ form for everybody else; it is the only way by which an event leaves for another
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated, ClassVar, Literal, Self
 
 import msgspec
 
+from pokerwire.declared import declared
 from pokerwire.event_effects import Effects, Of, sets
 from pokerwire.hand_names import NamedHand
 from pokerwire.mapped import Mapped
@@ -57,7 +59,15 @@ PUBLIC = Event.owner
 """``owner`` of a kind of events that everybody may see: quicker than asking each event"""
 
 
-class ForcedBet(Event, tag="forced_bet", frozen=True, gc=False):
+class HandEvent(Event, frozen=True, gc=False):
+    """Base of what happens in a hand."""
+
+
+class TableEvent(Event, frozen=True, gc=False):
+    """Base of what happens at a cash table besides the hands."""
+
+
+class ForcedBet(HandEvent, tag="forced_bet", frozen=True, gc=False):
     """An ante, blind, straddle or post was paid (rules B3-B6). ``dead`` and ``ante`` chips are not in ``to``."""
 
     seat: int
@@ -67,7 +77,7 @@ class ForcedBet(Event, tag="forced_bet", frozen=True, gc=False):
     stack: int
 
 
-class HoleCards(Event, tag="hole_cards", frozen=True, gc=False):
+class HoleCards(HandEvent, tag="hole_cards", frozen=True, gc=False):
     """A player was dealt ``count`` cards face down; only their seat learns which (rule B7)."""
 
     seat: int
@@ -84,7 +94,7 @@ class HoleCards(Event, tag="hole_cards", frozen=True, gc=False):
         return type(self)(self.seat, self.count, None)
 
 
-class Acted(Event, tag="acted", frozen=True, gc=False):
+class Acted(HandEvent, tag="acted", frozen=True, gc=False):
     """A player folded, checked, called, bet or raised (rule A). ``stack`` 0 means that they are all-in."""
 
     seat: int
@@ -94,7 +104,7 @@ class Acted(Event, tag="acted", frozen=True, gc=False):
     stack: int
 
 
-class UncalledReturned(Event, tag="uncalled_returned", frozen=True, gc=False):
+class UncalledReturned(HandEvent, tag="uncalled_returned", frozen=True, gc=False):
     """The part of the last bet that nobody called went back to the bettor (rule C1)."""
 
     seat: int
@@ -109,13 +119,13 @@ class Pot(Mapped, frozen=True, gc=False):
     seats: tuple[int, ...]
 
 
-class PotsFormed(Event, tag="pots_formed", frozen=True, gc=False):
+class PotsFormed(HandEvent, tag="pots_formed", frozen=True, gc=False):
     """A betting round is over and its bets lie in the pots, main pot first (rule C2)."""
 
     pots: tuple[Pot, ...]
 
 
-class RunsAgreed(Event, tag="runs_agreed", frozen=True, gc=False):
+class RunsAgreed(HandEvent, tag="runs_agreed", frozen=True, gc=False):
     """The players have answered: the cards to come are dealt ``times`` times, each for its part of every pot (rule
     C9)."""
 
@@ -124,7 +134,7 @@ class RunsAgreed(Event, tag="runs_agreed", frozen=True, gc=False):
     times: int
 
 
-class BoardDealt(Event, tag="board_dealt", frozen=True, gc=False):
+class BoardDealt(HandEvent, tag="board_dealt", frozen=True, gc=False):
     """Community cards were dealt; ``board`` is the whole board now.
 
     ``run`` is the number of the board where a hand has several, from 0.
@@ -136,7 +146,7 @@ class BoardDealt(Event, tag="board_dealt", frozen=True, gc=False):
     run: BoardNumber = 0
 
 
-class DrawStarted(Event, tag="draw_started", frozen=True, gc=False):
+class DrawStarted(HandEvent, tag="draw_started", frozen=True, gc=False):
     """A draw begins: ``seats`` may exchange cards, in this order (rule D3). A ``turn`` for each of them follows.
 
     ``street`` says which of several it is.
@@ -146,7 +156,7 @@ class DrawStarted(Event, tag="draw_started", frozen=True, gc=False):
     street: Street = "draw"
 
 
-class Drew(Event, tag="drew", frozen=True, gc=False):
+class Drew(HandEvent, tag="drew", frozen=True, gc=False):
     """A player exchanged ``count`` cards; 0 is standing pat (rule D3). ``hand`` is their new hand, in order."""
 
     seat: int
@@ -164,14 +174,14 @@ class Drew(Event, tag="drew", frozen=True, gc=False):
         return type(self)(self.seat, self.count, None, None)
 
 
-class DeckReshuffled(Event, tag="deck_reshuffled", frozen=True, gc=False):
+class DeckReshuffled(HandEvent, tag="deck_reshuffled", frozen=True, gc=False):
     """The stub could not fill a draw: stub, folded hands and earlier discards were shuffled together (rule D4)."""
 
     seat: int
     count: int
 
 
-class HandShown(Event, tag="hand_shown", frozen=True, gc=False):
+class HandShown(HandEvent, tag="hand_shown", frozen=True, gc=False):
     """A player turned up cards. ``strength`` (1..7462, the higher the better) and the names are given when the hand is
     complete: ``named`` for every language, ``name`` and ``name_fr`` for programs of before. ``run`` is the number of
     the board with which it is named."""
@@ -185,7 +195,7 @@ class HandShown(Event, tag="hand_shown", frozen=True, gc=False):
     run: BoardNumber = 0
 
 
-class HandMucked(Event, tag="hand_mucked", frozen=True, gc=False):
+class HandMucked(HandEvent, tag="hand_mucked", frozen=True, gc=False):
     """A player threw their hand away unseen at the showdown (rule C4)."""
 
     seat: int
@@ -198,7 +208,7 @@ class Share(Mapped, frozen=True, gc=False):
     by: int
 
 
-class PotAwarded(Event, tag="pot_awarded", frozen=True, gc=False):
+class PotAwarded(HandEvent, tag="pot_awarded", frozen=True, gc=False):
     """One pot was pushed. ``pot`` 0 is the main pot; ``amount`` = the shares + ``rake`` (rules C2, C3, C6).
 
     Where a hand has several boards this is the part of the pot that board ``run`` wins, from 0 (rule C9).
@@ -219,13 +229,13 @@ class SeatResult(Mapped, frozen=True, gc=False):
     net: int
 
 
-class HandEnded(Event, tag="hand_ended", frozen=True, gc=False):
+class HandEnded(HandEvent, tag="hand_ended", frozen=True, gc=False):
     """All pots are paid; `results` has what every seat of the hand has now."""
 
     results: tuple[SeatResult, ...]
 
 
-class RabbitHunted(Event, tag="rabbit_hunted", frozen=True, gc=False):
+class RabbitHunted(HandEvent, tag="rabbit_hunted", frozen=True, gc=False):
     """A player asked, after the hand, which cards would have come (rule C12): ``boards`` as they would have been whole,
     with ``dealt`` cards of each on the table. The hand is what it was."""
 
@@ -234,20 +244,4 @@ class RabbitHunted(Event, tag="rabbit_hunted", frozen=True, gc=False):
     boards: tuple[tuple[str, ...], ...]
 
 
-HandEvent = (
-    ForcedBet
-    | HoleCards
-    | Acted
-    | UncalledReturned
-    | PotsFormed
-    | RunsAgreed
-    | BoardDealt
-    | DrawStarted
-    | Drew
-    | DeckReshuffled
-    | HandShown
-    | HandMucked
-    | PotAwarded
-    | HandEnded
-    | RabbitHunted
-)
+HAND_EVENTS = declared(HandEvent, sys.modules[__name__])

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
-from pokerwire.any_event import AnyTableEvent
+from pokerwire.any_event import TABLE_EVENT_KINDS
 from pokerwire.hand_events import Event
 
 R = TypeVar("R", bound=msgspec.Struct)
@@ -43,7 +43,7 @@ class UnknownEvent(Event, frozen=True):
         return self.fields
 
 
-_KINDS: dict[str, type[Event]] = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyTableEvent)}
+_KINDS: dict[str, type[Event]] = {str(kind.__struct_config__.tag): kind for kind in TABLE_EVENT_KINDS}
 
 
 def read_event(event: Mapping[str, Any] | Event) -> Event:

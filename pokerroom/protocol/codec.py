@@ -14,9 +14,10 @@ import msgspec
 from pokerlocale.sentences import Sentence, Value
 from pokerroom.protocol.field_choices import choices_of
 from pokerroom.protocol.protocol_errors import BadMessage
+from pokerwire.declared import one_of
 from pokerwire.frames import LENGTH_BYTES
-from pokerwire.messages.message_base import CommandId, Message
-from pokerwire.messages.message_registry import ClientMessage
+from pokerwire.messages.message_base import Command, CommandId, Message
+from pokerwire.messages.message_registry import CLIENT_MESSAGES
 from pokerwire.validation_text import (
     JSON_TYPE_NAMES,
     WIRE_TYPE_NAMES,
@@ -24,6 +25,8 @@ from pokerwire.validation_text import (
     plain_reason,
     split_message,
 )
+
+_ANY_COMMAND = one_of(CLIENT_MESSAGES)
 
 
 class Codec(Protocol):
@@ -34,7 +37,7 @@ class Codec(Protocol):
     def encode(self, message: Message) -> bytes:
         """Return ``message`` as it is sent."""
 
-    def decode(self, payload: bytes) -> ClientMessage:
+    def decode(self, payload: bytes) -> Command:
         """Return the command in ``payload``; raise :class:`BadMessage` for anything else."""
 
 
@@ -50,7 +53,7 @@ class MsgpackCodec:
 
     def __init__(self) -> None:
         self._encode = msgspec.msgpack.Encoder().encode
-        self._decode = msgspec.msgpack.Decoder(ClientMessage).decode
+        self._decode = msgspec.msgpack.Decoder(_ANY_COMMAND).decode
         self._heads = msgspec.msgpack.Decoder(_Head)
 
     def encode(self, message: Message) -> bytes:
@@ -58,7 +61,7 @@ class MsgpackCodec:
         payload = self._encode(message)
         return len(payload).to_bytes(LENGTH_BYTES, "big") + payload
 
-    def decode(self, payload: bytes) -> ClientMessage:
+    def decode(self, payload: bytes) -> Command:
         """Return the command in one frame's ``payload``; raise :class:`BadMessage` for anything else."""
         try:
             return self._decode(payload)  # type: ignore[no-any-return]
@@ -73,14 +76,14 @@ class JsonCodec:
 
     def __init__(self) -> None:
         self._encode = msgspec.json.Encoder().encode
-        self._decode = msgspec.json.Decoder(ClientMessage).decode
+        self._decode = msgspec.json.Decoder(_ANY_COMMAND).decode
         self._heads = msgspec.json.Decoder(_Head)
 
     def encode(self, message: Message) -> bytes:
         """Return the JSON text of ``message`` in UTF-8."""
         return self._encode(message)
 
-    def decode(self, payload: bytes) -> ClientMessage:
+    def decode(self, payload: bytes) -> Command:
         """Return the command in one text ``payload``; raise :class:`BadMessage` for anything else."""
         try:
             return self._decode(payload)  # type: ignore[no-any-return]

@@ -30,15 +30,16 @@ from pokerroom.room.persistence.command_answers import (
 )
 from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.store.store_commands import DeleteAnswers
+from pokerwire.declared import one_of
 from pokerwire.messages.connection_messages import Error, Ok
 from pokerwire.messages.message_base import Command, Message
-from pokerwire.messages.message_registry import ServerMessage
+from pokerwire.messages.message_registry import SERVER_MESSAGES
 from pokerwire.messages.table_messages import Act
 from pokerwire.room.room_limits import Limits
 
 _pack = msgspec.msgpack.Encoder().encode
 _encode_text = msgspec.json.Encoder().encode
-_answer_decoder = msgspec.json.Decoder(ServerMessage)
+_answer_decoder = msgspec.json.Decoder(one_of(SERVER_MESSAGES))
 
 
 def fingerprint(command: Command) -> str:

@@ -33,8 +33,8 @@ from pokerroom.uth.round_errors import RoundError
 from pokerwire.messages.account_messages import Hello, Welcome
 from pokerwire.messages.connection_messages import Bye, Error, Ok
 from pokerwire.messages.lobby_messages import Wallet
-from pokerwire.messages.message_base import Message, Trait
-from pokerwire.messages.message_registry import QUERIES, ClientMessage, commands_with
+from pokerwire.messages.message_base import Command, Message, Trait
+from pokerwire.messages.message_registry import QUERIES, commands_with
 from pokerwire.messages.table_messages import Act
 from pokerwire.messages.tournament_messages import EnterTournament, Tournaments, WatchTournament
 
@@ -119,9 +119,7 @@ class Session:
         self._send_answer(command, self._execute_once(command, now))
         self.hub.publish(now)
 
-    def continue_session(
-        self, greeting: Hello, commands: Iterable[ClientMessage], now: int, *, since: int
-    ) -> bool:
+    def continue_session(self, greeting: Hello, commands: Iterable[Command], now: int, *, since: int) -> bool:
         """Take up a session that its client holds: log it in, and show it what it looks at from there on.
 
         The client gets no answers, and their wallet in place of the welcome.  Return whether everything was accepted.
@@ -167,7 +165,7 @@ class Session:
             self.hub.publish(now)
         self._disconnected = True
 
-    def answer_deferred(self, command: ClientMessage, work: Callable[[int], Message], now: int) -> None:
+    def answer_deferred(self, command: Command, work: Callable[[int], Message], now: int) -> None:
         """Answer a command that was put off, with what ``work`` returns or with its refusal."""
         self.awaiting_answer = False
         if self.closed and self.answer_cache is None:
@@ -182,13 +180,13 @@ class Session:
         for payload in queued:
             self.receive(payload, now)
 
-    def answer_beside(self, command: ClientMessage, work: Callable[[int], Message], now: int) -> None:
+    def answer_beside(self, command: Command, work: Callable[[int], Message], now: int) -> None:
         """Answer a command beside which later ones were carried out."""
         if not self.closed:
             self._send_answer(command, self._execute(lambda session, command, now: work(now), command, now))
             self.hub.publish(now)
 
-    def _execute_once(self, command: ClientMessage, now: int) -> Message | None:
+    def _execute_once(self, command: Command, now: int) -> Message | None:
         """Return the answer, from the cache if the command was sent before; ``None`` if it comes later."""
         if isinstance(command, Hello):
             return self._execute(hello, command, now)
@@ -220,7 +218,7 @@ class Session:
             self._carry_out(follow, now)
         return answer
 
-    def _must_outlive_process(self, command: ClientMessage) -> bool:
+    def _must_outlive_process(self, command: Command) -> bool:
         """Whether the answer must survive a restart of the server."""
         room = self.room
         if not room.unit_of_work.enabled or type(command) in SECRET_COMMANDS:
@@ -228,7 +226,7 @@ class Session:
         table = getattr(command, "table", None)
         return table is None or type(command) in TABLE_SETUP_COMMANDS or room.tables.is_durable(table)
 
-    def _carry_out(self, command: ClientMessage, now: int) -> Message | None:
+    def _carry_out(self, command: Command, now: int) -> Message | None:
         """Return the answer to a command from somebody who knows only some of the tables; ``None`` as below."""
         tables = self.room.tables
         tables.unseen = self.room.private_tables.unseen_by(self.name, is_host=self.is_host)
@@ -237,7 +235,7 @@ class Session:
         finally:
             tables.unseen = frozenset()
 
-    def _execute(self, handler: Handler, command: ClientMessage, now: int) -> Message | None:
+    def _execute(self, handler: Handler, command: Command, now: int) -> Message | None:
         """Return the answer; ``None`` if it comes later."""
         try:
             return handler(self, command, now)
@@ -316,7 +314,7 @@ class Session:
         """Say goodbye right after the answer to the running command."""
         self.send_after_answer(Bye.of(code, message, retry))
 
-    def _send_answer(self, command: ClientMessage, answer: Message | None) -> None:
+    def _send_answer(self, command: Command, answer: Message | None) -> None:
         if answer is None:
             return
         self.hub.observer.on_answer(self, command, answer)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import get_args
 
 from msgspec.structs import replace
 
@@ -26,7 +25,7 @@ from pokerroom.room.tournaments.tournament_desk import TournamentDesk
 from pokerroom.tables.event_log import NumberedEvents, PrivateEvent
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.cash_events import (
-    AnyEvent,
+    CASH_EVENTS,
     BuyInAnswered,
     BuyInAsked,
     ClosingSet,
@@ -262,5 +261,5 @@ _ROOM_EVENTS = frozenset(
 _NOT_IN_LOBBY = frozenset((HandEnded, SideBetPaid))
 """events that the lobby does not show at once"""
 
-_TABLE_ONLY_EVENTS = frozenset(get_args(AnyEvent)) - _ROOM_EVENTS - ROOM_STATE_EVENTS - BOUNDARY_EVENTS
+_TABLE_ONLY_EVENTS = frozenset(CASH_EVENTS) - _ROOM_EVENTS - ROOM_STATE_EVENTS - BOUNDARY_EVENTS
 """events of cash tables that change nothing but the table itself"""

@@ -30,19 +30,22 @@ from pokerwire.cash.cash_events import (
     StoodUp,
     TableClosed,
 )
+from pokerwire.declared import declared
 from pokerwire.hand_events import HandEnded
-from pokerwire.messages.account_messages import AccountCommand, ClaimHost, Hello
+from pokerwire.messages import account_messages
+from pokerwire.messages.account_messages import ClaimHost, Hello
 from pokerwire.messages.connection_messages import Error, Ok
 from pokerwire.messages.host_messages import HostOpen, HostOpenUth
 from pokerwire.messages.lobby_messages import CreateTable, CreateUthTable
-from pokerwire.messages.message_base import HostOnly, Message, Trait
-from pokerwire.messages.message_registry import CLIENT_MESSAGES, QUERIES, ClientMessage, commands_with
+from pokerwire.messages.message_base import Command, HostOnly, Message, Trait
+from pokerwire.messages.message_registry import CLIENT_MESSAGES, QUERIES, commands_with
 from pokerwire.messages.tournament_messages import HostOpenTournament, TournamentOpened
 from pokerwire.uth.round_events import BettingOpened, RoundCancelled, RoundEnded, RoundPaused, RoundResumed
 from pokerwire.uth.uth_table_events import BankShort, LimitsChanged, PlaceLeft, PlaceTaken
 
 UNNAMED_SPECTATOR = "a spectator"
 _HOST_COMMANDS = frozenset([kind for kind in CLIENT_MESSAGES if issubclass(kind, HostOnly)]) - QUERIES
+_ACCOUNT_COMMANDS = frozenset(declared(Command, account_messages))
 _LOGGED_COMMANDS = commands_with(Trait.LOGGED) | _HOST_COMMANDS
 """commands that may be logged once they are answered"""
 MAX_UNCOUNTED_BATCHES = 1_000
@@ -80,7 +83,7 @@ class ActivityLog(SessionObserver):
     def __init__(self, log: Logger) -> None:
         self._log = log
         self.verbose = False
-        self.commands: Counter[type[ClientMessage]] = Counter()
+        self.commands: Counter[type[Command]] = Counter()
         self.errors: Counter[str] = Counter()
         self.goodbyes: Counter[str] = Counter()
         self._events: Counter[type[AnyTableEvent]] = Counter()
@@ -89,7 +92,7 @@ class ActivityLog(SessionObserver):
 
     # --- as an observer -----------------------------------------------------------------------------------------------
 
-    def on_answer(self, session: Subscriber, command: ClientMessage, answer: Message) -> None:
+    def on_answer(self, session: Subscriber, command: Command, answer: Message) -> None:
         """Count a command."""
         kind = type(command)
         self.commands[kind] += 1
@@ -214,7 +217,7 @@ class ActivityLog(SessionObserver):
 
     # --- log entries --------------------------------------------------------------------------------------------------
 
-    def _log_answer(self, session: Subscriber, command: ClientMessage, answer: Message) -> None:
+    def _log_answer(self, session: Subscriber, command: Command, answer: Message) -> None:
         identity = self._identity(session)
         match command, answer:
             case Hello(name=name), Error(code=code):
@@ -228,7 +231,7 @@ class ActivityLog(SessionObserver):
                 self._log.info("{who} is a host now", event="host", **identity)
             case _, Error():
                 return
-            case _ if isinstance(command, AccountCommand):
+            case _ if type(command) in _ACCOUNT_COMMANDS:
                 self._log.info("{who}: {act}", event="account", act=_tag(command), **identity)
             case _, Ok(table=table):
                 if (
@@ -241,9 +244,7 @@ class ActivityLog(SessionObserver):
             case HostOpenTournament(), TournamentOpened(tournament=tournament):
                 self._log_host_command(command, tournament, identity)
 
-    def _log_host_command(
-        self, command: ClientMessage, tournament: int | None, identity: dict[str, str]
-    ) -> None:
+    def _log_host_command(self, command: Command, tournament: int | None, identity: dict[str, str]) -> None:
         about = (
             getattr(command, "player", None)
             or getattr(command, "table", None)
@@ -274,7 +275,7 @@ class ActivityLog(SessionObserver):
             **log_entry.fields,
         )
 
-    def _log_refusal(self, session: Subscriber, command: ClientMessage, error: Error) -> None:
+    def _log_refusal(self, session: Subscriber, command: Command, error: Error) -> None:
         self._log.debug(
             "{who}: {command} was refused: {code}",
             event="refused",
@@ -288,7 +289,7 @@ class ActivityLog(SessionObserver):
         return _identity_fields(session.name, session.address)
 
 
-def _tag(command: ClientMessage) -> str:
+def _tag(command: Command) -> str:
     return str(type(command).__struct_config__.tag)
 
 

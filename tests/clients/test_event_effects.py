@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, get_args, get_type_hints
 
 import msgspec
 import pytest
 
-from pokerwire.any_event import AnyTableEvent
-from pokerwire.cash.cash_events import AnyEvent
+from pokerwire.any_event import TABLE_EVENT_KINDS, UTH_EVENTS
+from pokerwire.cash.cash_events import CASH_EVENTS
 from pokerwire.cash.cash_public_state import PublicSeat, PublicState
 from pokerwire.cash.cash_snapshot import OWN, AutoTopUp, SeatRecord, TableSnapshot
 from pokerwire.event_effects import Effects, Of
 from pokerwire.hand_events import Event
-from pokerwire.uth.round_events import UthEvent
 from pokerwire.uth.uth_public_state import UthPublicSeat, UthPublicState
-from pokerwire.uth.uth_table_events import UthTableEvent
 
 OWN_FIELDS = {
     name for name, kind in get_type_hints(SeatRecord, include_extras=True).items() if OWN in get_args(kind)
@@ -24,13 +23,13 @@ OF_ONE_VIEWER = {"seq", "seats", "you", "pots", "made_hand", "spectators"}
 """fields of a snapshot that are made for its viewer"""
 
 
-def kinds(events: Any) -> list[type[Event]]:
-    return [kind for kind in get_args(events) if kind.seat_sets or kind.table_sets]
+def setting(kinds: Sequence[type[Event]]) -> list[type[Event]]:
+    return [kind for kind in kinds if kind.seat_sets or kind.table_sets]
 
 
 CASES = [
-    *[(kind, PublicSeat, PublicState) for kind in kinds(AnyEvent)],
-    *[(kind, UthPublicSeat, UthPublicState) for kind in kinds(UthEvent | UthTableEvent)],
+    *[(kind, PublicSeat, PublicState) for kind in setting(CASH_EVENTS)],
+    *[(kind, UthPublicSeat, UthPublicState) for kind in setting(UTH_EVENTS)],
 ]
 
 
@@ -46,7 +45,7 @@ def test_an_event_sets_fields_that_there_are_from_fields_that_it_has(
 
 
 def test_an_event_sets_a_seat_or_the_table_but_not_both() -> None:
-    assert not [kind for kind in kinds(AnyTableEvent) if kind.seat_sets and kind.table_sets]
+    assert not [kind for kind in setting(TABLE_EVENT_KINDS) if kind.seat_sets and kind.table_sets]
 
 
 def test_only_the_player_of_a_seat_is_sent_what_is_theirs() -> None:

@@ -7,7 +7,6 @@ import random
 import socket
 import threading
 from collections.abc import Iterator
-from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -19,7 +18,7 @@ from pokerclient.fast import FastBot, FastEvent, FastTable, PlayerAction, decode
 from pokerclient.fast.fast_player import FastPlayer
 from pokerclient.fast.socket_loop import SocketLoop
 from pokerclient.transport.address import Address
-from pokerwire.any_event import AnyTableEvent
+from pokerwire.any_event import TABLE_EVENT_KINDS
 from pokerwire.cash.cash_events import Said
 from pokerwire.cash.cash_snapshot import SeatView, TableSnapshot
 from pokerwire.cash.table_config import TableConfig
@@ -38,14 +37,6 @@ class Calls(FastBot):
 
 
 # --- the types --------------------------------------------------------------------------------------------------
-
-
-def kinds(union: Any) -> Iterator[type[msgspec.Struct]]:
-    for one in get_args(union):
-        yield from kinds(one) if get_args(one) else (one,)
-
-
-EVENTS = tuple(kinds(AnyTableEvent))
 
 
 def misfits(reader: inspect.Type, sent: inspect.Type, where: str) -> Iterator[str]:
@@ -92,7 +83,7 @@ def misread(reader: inspect.StructType, sent: inspect.StructType, where: str = "
 
 READ = [
     *[(decoder.FastMessage, message) for message in SERVER_MESSAGES],
-    *[(decoder.FastEvent, event) for event in EVENTS],
+    *[(decoder.FastEvent, event) for event in TABLE_EVENT_KINDS],
     (decoder.FastSnapshot, TableSnapshot),
     (decoder.FastSeatState, SeatView),
     (decoder.FastTableConfig, TableConfig),

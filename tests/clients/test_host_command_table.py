@@ -7,7 +7,7 @@ import re
 import time
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any, cast, get_args
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -21,13 +21,14 @@ from pokerlocale.translator import Translator
 from pokerlocale.typed_words import words_in
 from pokerroom.cli import admin
 from pokerroom.cli.admin.admin_arguments import command_fields, resolve_amounts, span
+from pokerwire.declared import declared
 from pokerwire.host_command_row import ArgumentKind, HostCommandRow
 from pokerwire.host_command_table import BANS, HOST_COMMANDS
+from pokerwire.messages import host_messages
 from pokerwire.messages.connection_messages import Ok
-from pokerwire.messages.host_messages import HostCommand
-from pokerwire.messages.message_base import tag_of
+from pokerwire.messages.message_base import HostOnly, tag_of
 
-STRUCTS: dict[str, type[msgspec.Struct]] = {tag_of(struct): struct for struct in get_args(HostCommand)}
+STRUCTS: dict[str, type[msgspec.Struct]] = {tag_of(kind): kind for kind in declared(HostOnly, host_messages)}
 ROWS = pytest.mark.parametrize("row", HOST_COMMANDS, ids=lambda row: row.name)
 CONSOLE = cast(CommandConsole, SimpleNamespace(table_number=1, client=SimpleNamespace(requests=[])))
 WORDS = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextvars import copy_context
-from typing import Any, get_args
+from typing import Any
 
 import msgpack
 import msgspec
@@ -23,14 +23,17 @@ from pokerroom.uth.decisions import choose_option
 from pokerroom.uth.round_errors import RoundError
 from pokerroom.uth.rulesets import load
 from pokerroom.uth.solver.known_solutions import with_known_returns
+from pokerwire.any_event import UTH_EVENTS
+from pokerwire.cash.table_events import Paused, Resumed, Said, SeatOffered, TableClosed, WaitingListChanged
 from pokerwire.messages.message_base import tag_of
 from pokerwire.reading import read_event
 from pokerwire.room.played_rounds import DecisionMade, RoundPlayed
-from pokerwire.uth.round_events import BetResult, UthEvent
-from pokerwire.uth.uth_table_events import SharedTableEvent, UthTableEvent
+from pokerwire.uth.round_events import BetResult
 from tests.tables.uth.table_harness import UthTableHarness
 
-EVENTS = {tag_of(kind) for union in (UthEvent, UthTableEvent, SharedTableEvent) for kind in get_args(union)}
+SHARED_EVENTS = (Said, Paused, Resumed, TableClosed, WaitingListChanged, SeatOffered)
+"""events that a house table has in common with a cash table"""
+EVENTS = {tag_of(kind) for kind in (*UTH_EVENTS, *SHARED_EVENTS)}
 
 
 def test_every_event_has_words_or_is_known_to_be_silent():

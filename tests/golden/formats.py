@@ -55,7 +55,7 @@ from pokerroom.tournament.director import Tournament
 from pokerroom.tournament.table_orders import AnyOrder
 from pokerroom.tournament.tournament_checkpoint import TournamentCheckpoint
 from pokerroom.tournament.tournament_table import TournamentTable
-from pokerwire.any_event import AnyTableEvent
+from pokerwire.any_event import TABLE_EVENT_KINDS
 from pokerwire.messages.message_registry import CLIENT_MESSAGES, SERVER_MESSAGES
 from pokerwire.room.chip_request_record import ChipRequest
 from pokerwire.room.finished_hand import HandRecord
@@ -178,7 +178,7 @@ def formats() -> dict[str, Any]:
     return {
         "messages to the server": tagged(CLIENT_MESSAGES),
         "messages from the server": tagged(SERVER_MESSAGES),
-        "events": tagged(get_args(AnyTableEvent)),
+        "events": tagged(TABLE_EVENT_KINDS),
         "error codes": sorted(ERRORS),
         "codes of bye": sorted(BYES),
         "records of the journal": sorted(RECORDS),

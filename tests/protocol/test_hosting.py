@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from pokerwire.messages.host_messages import HostCommand
-from pokerwire.messages.message_base import tag_of
+from pokerwire.declared import declared
+from pokerwire.messages import host_messages
+from pokerwire.messages.message_base import HostOnly, tag_of
 from pokerwire.room.room_limits import LIMITS
 from tests.protocol.hosted_game import HostedGame, events, of
 
@@ -44,7 +45,7 @@ FIELDS: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize("kind", [tag_of(kind) for kind in HostCommand.__args__])
+@pytest.mark.parametrize("kind", [tag_of(kind) for kind in declared(HostOnly, host_messages)])
 @pytest.mark.parametrize("name", ["Bob", None])
 def test_nobody_else_may(kind: str, name: str | None) -> None:
     game = HostedGame()

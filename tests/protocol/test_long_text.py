@@ -10,7 +10,7 @@ import msgspec.inspect as types
 import pytest
 
 from pokerwire.cash.table_config import TableConfig
-from pokerwire.messages.message_registry import ClientMessage
+from pokerwire.messages.message_registry import CLIENT_MESSAGES
 from pokerwire.quoted_text import QUOTED_LENGTH, quoted
 from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.protocol.room_harness import RoomHarness
@@ -22,7 +22,7 @@ ORDINARY = {"rules": "casino", "player": "Ada", "name": "x"}
 """values with which a command comes as far as its other fields"""
 _COMMANDS = {
     command.tag: command
-    for command in types.type_info(ClientMessage).types  # type: ignore[attr-defined]
+    for command in types.multi_type_info(CLIENT_MESSAGES)
     if command.tag not in ("hello", "log_in", "register")
 }
 

@@ -10,8 +10,7 @@ import pytest
 from pokerroom.cards import CARD_NAMES, Deck
 from pokerroom.uth.round import Round
 from pokerroom.uth.rulesets import BUILT_IN, load
-from pokerwire.cash.cash_events import TableEvent
-from pokerwire.hand_events import HandEvent
+from pokerwire.any_event import AnyTableEvent
 from pokerwire.uth.round_events import UthEvent
 from tests.uth.playing import METER, RICH, seen_by, stacked
 
@@ -101,7 +100,7 @@ def test_own_cards_and_hand_names_reach_their_owner_only() -> None:
 
 
 def test_the_wire_can_carry_house_events_beside_all_others() -> None:
-    decoder = msgspec.json.Decoder(UthEvent | HandEvent | TableEvent)
+    decoder = msgspec.json.Decoder(AnyTableEvent)
     for name in BUILT_IN:
         for _, event in play(name, 5)[1]:
             assert decoder.decode(msgspec.json.encode(event)) == event

@@ -6,6 +6,9 @@ next sequence number; the rules of audience are those of :class:`pokerwire.hand_
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from pokerwire.cash import seating_events, table_events, table_hand_events
 from pokerwire.cash.seating_events import (
     AdjustSet,
     AutoTopUpSet,
@@ -62,9 +65,12 @@ from pokerwire.cash.table_hand_events import (
     TimedOut,
     Turn,
 )
-from pokerwire.hand_events import HandEvent
+from pokerwire.declared import declared, one_of
+from pokerwire.hand_events import HAND_EVENTS, HandEvent, TableEvent
 
 __all__ = [
+    "CASH_EVENTS",
+    "TABLE_EVENTS",
     "AdjustSet",
     "AllInOdds",
     "AnyEvent",
@@ -119,47 +125,10 @@ __all__ = [
     "WaitingListChanged",
 ]
 
-TableEvent = (
-    Sat
-    | StoodUp
-    | SatOut
-    | SatIn
-    | TopUpSet
-    | ToppedUp
-    | AutoTopUpSet
-    | LineLost
-    | LineBack
-    | BlindsOwed
-    | StraddleSet
-    | LeaveSet
-    | HandStarted
-    | Turn
-    | ClockExtended
-    | TimedOut
-    | MadeHand
-    | AllInOdds
-    | RunsAsked
-    | RunsAnswered
-    | RunsSet
-    | GameAsked
-    | GameChosen
-    | HandVoided
-    | SideBetPaid
-    | SeatsMarked
-    | ButtonDrawn
-    | WaitingListChanged
-    | SeatOffered
-    | StakesSet
-    | StakesChanged
-    | BuyInAsked
-    | BuyInAnswered
-    | AdjustSet
-    | StackAdjusted
-    | ClosingSet
-    | Paused
-    | Resumed
-    | Said
-    | TableClosed
-)
+TABLE_EVENTS = declared(TableEvent, seating_events, table_hand_events, table_events)
+CASH_EVENTS = (*HAND_EVENTS, *TABLE_EVENTS)
 
-AnyEvent = HandEvent | TableEvent
+if TYPE_CHECKING:
+    AnyEvent = HandEvent | TableEvent
+else:
+    AnyEvent = one_of(CASH_EVENTS)

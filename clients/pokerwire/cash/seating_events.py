@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from pokerwire.event_effects import Of, sets
-from pokerwire.hand_events import Event
+from pokerwire.hand_events import TableEvent
 
 LeaveReason = Literal[
     "left",
@@ -22,7 +22,7 @@ SitOutReason = Literal["asked", "timed_out", "disconnected", "broke", "new"]
 BlindChoice = Literal["wait", "post"]
 
 
-class Sat(Event, tag="sat", frozen=True, gc=False):
+class Sat(TableEvent, tag="sat", frozen=True, gc=False):
     """A player took a seat with ``stack`` chips. ``bot`` marks a program."""
 
     seat: int
@@ -31,7 +31,7 @@ class Sat(Event, tag="sat", frozen=True, gc=False):
     bot: bool = False
 
 
-class StoodUp(Event, tag="stood_up", frozen=True, gc=False):
+class StoodUp(TableEvent, tag="stood_up", frozen=True, gc=False):
     """A player left their seat; ``stack`` chips go back to their wallet (rule E5).
 
     ``removed_by``: who opened the table and removed them from it; empty: a host did, or nobody.
@@ -44,7 +44,7 @@ class StoodUp(Event, tag="stood_up", frozen=True, gc=False):
     removed_by: str = ""
 
 
-class SatOut(Event, tag="sat_out", frozen=True, gc=False):
+class SatOut(TableEvent, tag="sat_out", frozen=True, gc=False):
     """A player is no longer dealt in, from now on or, if they are in a hand, from the next one (rule E3).
 
     ``kept`` is how long their seat is kept, in milliseconds; 0: no clock is running.
@@ -57,7 +57,7 @@ class SatOut(Event, tag="sat_out", frozen=True, gc=False):
     kept: int = 0
 
 
-class SatIn(Event, tag="sat_in", frozen=True, gc=False):
+class SatIn(TableEvent, tag="sat_in", frozen=True, gc=False):
     """A player wants to be dealt in again."""
 
     seat_sets = sets(sitting_out=False, sit_out_reason=None, kept=0)
@@ -65,7 +65,7 @@ class SatIn(Event, tag="sat_in", frozen=True, gc=False):
     seat: int
 
 
-class TopUpSet(Event, tag="top_up_set", frozen=True, gc=False):
+class TopUpSet(TableEvent, tag="top_up_set", frozen=True, gc=False):
     """A player in a hand asked for more chips: ``by`` chips in all are set aside until it is over (rule E1)."""
 
     seat_sets = sets(top_up=Of("by"))
@@ -74,7 +74,7 @@ class TopUpSet(Event, tag="top_up_set", frozen=True, gc=False):
     by: int
 
 
-class ToppedUp(Event, tag="topped_up", frozen=True, gc=False):
+class ToppedUp(TableEvent, tag="topped_up", frozen=True, gc=False):
     """A player's stack grew between hands (rule E1); nothing is set aside for them any more.
 
     ``returned`` chips that had been set aside go back to their wallet, since they have the table's maximum without
@@ -89,7 +89,7 @@ class ToppedUp(Event, tag="topped_up", frozen=True, gc=False):
     returned: int = 0
 
 
-class AutoTopUpSet(Event, tag="auto_top_up_set", frozen=True, gc=False):
+class AutoTopUpSet(TableEvent, tag="auto_top_up_set", frozen=True, gc=False):
     """A player turned automatic top-ups on: up to ``to`` chips, whenever they have fewer than ``below`` after a hand;
     ``to`` 0 turns them off. For that player alone (rule E1)."""
 
@@ -107,7 +107,7 @@ class AutoTopUpSet(Event, tag="auto_top_up_set", frozen=True, gc=False):
         return
 
 
-class LineLost(Event, tag="line_lost", frozen=True, gc=False):
+class LineLost(TableEvent, tag="line_lost", frozen=True, gc=False):
     """A player's connection dropped; their seat is kept (rule E2)."""
 
     seat_sets = sets(connected=False)
@@ -115,7 +115,7 @@ class LineLost(Event, tag="line_lost", frozen=True, gc=False):
     seat: int
 
 
-class LineBack(Event, tag="line_back", frozen=True, gc=False):
+class LineBack(TableEvent, tag="line_back", frozen=True, gc=False):
     """A player's connection is back."""
 
     seat_sets = sets(connected=True)
@@ -123,7 +123,7 @@ class LineBack(Event, tag="line_back", frozen=True, gc=False):
     seat: int
 
 
-class BlindsOwed(Event, tag="blinds_owed", frozen=True, gc=False):
+class BlindsOwed(TableEvent, tag="blinds_owed", frozen=True, gc=False):
     """What a player owes before they are dealt in: they wait for the big blind, or post (rule B6)."""
 
     seat_sets = sets(
@@ -138,7 +138,7 @@ class BlindsOwed(Event, tag="blinds_owed", frozen=True, gc=False):
     choice: BlindChoice
 
 
-class StraddleSet(Event, tag="straddle_set", frozen=True, gc=False):
+class StraddleSet(TableEvent, tag="straddle_set", frozen=True, gc=False):
     """A player chose to straddle whenever they may, or no longer to (rule B5).
 
     ``to`` is what they re-straddle to, 0 for the least.  They may choose from ``min_to`` to ``max_to``, which are 0
@@ -159,7 +159,7 @@ class StraddleSet(Event, tag="straddle_set", frozen=True, gc=False):
     max_to: int = 0
 
 
-class LeaveSet(Event, tag="leave_set", frozen=True, gc=False):
+class LeaveSet(TableEvent, tag="leave_set", frozen=True, gc=False):
     """A player will leave when this hand is over or, with ``on`` false, will stay after all."""
 
     seat_sets = sets(leaving=Of("on"))
@@ -168,7 +168,7 @@ class LeaveSet(Event, tag="leave_set", frozen=True, gc=False):
     on: bool
 
 
-class AdjustSet(Event, tag="adjust_set", frozen=True, gc=False):
+class AdjustSet(TableEvent, tag="adjust_set", frozen=True, gc=False):
     """The host will change the stack of a player by ``by`` chips when the running hand ends; below zero takes chips
     away.
 
@@ -183,7 +183,7 @@ class AdjustSet(Event, tag="adjust_set", frozen=True, gc=False):
     reason: str
 
 
-class StackAdjusted(Event, tag="stack_adjusted", frozen=True, gc=False):
+class StackAdjusted(TableEvent, tag="stack_adjusted", frozen=True, gc=False):
     """The host changed a stack between hands; ``source`` is where the chips came from or went to.
 
     At the end of a hand no more is taken than the player has left; ``wanted`` is then what the host had set (0: ``by``

@@ -6,18 +6,18 @@ from typing import Literal
 
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.event_effects import Of, sets
-from pokerwire.hand_events import Event
+from pokerwire.hand_events import TableEvent
 
 BuyInAnswer = Literal["approved", "refused", "withdrawn"]
 
 
-class WaitingListChanged(Event, tag="waiting_list_changed", frozen=True, gc=False):
+class WaitingListChanged(TableEvent, tag="waiting_list_changed", frozen=True, gc=False):
     """The names on the waiting list, in order."""
 
     names: tuple[str, ...]
 
 
-class SeatOffered(Event, tag="seat_offered", frozen=True, gc=False):
+class SeatOffered(TableEvent, tag="seat_offered", frozen=True, gc=False):
     """A free seat is kept for the first player on the waiting list for ``time`` ms."""
 
     player: str
@@ -25,7 +25,7 @@ class SeatOffered(Event, tag="seat_offered", frozen=True, gc=False):
     time: int
 
 
-class StakesSet(Event, tag="stakes_set", frozen=True, gc=False):
+class StakesSet(TableEvent, tag="stakes_set", frozen=True, gc=False):
     """The host changes the stakes: these options apply from the next hand on.
 
     ``changed`` names the options that differ, as in ``StakesChange``; empty: not known.
@@ -37,7 +37,7 @@ class StakesSet(Event, tag="stakes_set", frozen=True, gc=False):
     changed: tuple[str, ...] = ()
 
 
-class StakesChanged(Event, tag="stakes_changed", frozen=True, gc=False):
+class StakesChanged(TableEvent, tag="stakes_changed", frozen=True, gc=False):
     """These are the options of the table from now on; ``changed`` as in ``stakes_set``.
 
     Whether the host approves chips (``buy_ins``) changes at once, also during a hand; all others between hands.
@@ -49,7 +49,7 @@ class StakesChanged(Event, tag="stakes_changed", frozen=True, gc=False):
     changed: tuple[str, ...] = ()
 
 
-class BuyInAsked(Event, tag="buy_in_asked", frozen=True, gc=False):
+class BuyInAsked(TableEvent, tag="buy_in_asked", frozen=True, gc=False):
     """A player asks to sit down with ``by`` chips (``seat`` 0: anywhere), or to add them to their stack; the host
     decides."""
 
@@ -59,7 +59,7 @@ class BuyInAsked(Event, tag="buy_in_asked", frozen=True, gc=False):
     top_up: bool = False
 
 
-class BuyInAnswered(Event, tag="buy_in_answered", frozen=True, gc=False):
+class BuyInAnswered(TableEvent, tag="buy_in_answered", frozen=True, gc=False):
     """A player's request for a buy-in was answered; ``who`` decided it, ``reason`` is the host's message to them."""
 
     player: str
@@ -68,7 +68,7 @@ class BuyInAnswered(Event, tag="buy_in_answered", frozen=True, gc=False):
     reason: str = ""
 
 
-class ClosingSet(Event, tag="closing_set", frozen=True, gc=False):
+class ClosingSet(TableEvent, tag="closing_set", frozen=True, gc=False):
     """The table closes when the running hand is over."""
 
     table_sets = sets(closing=Of("reason"))
@@ -76,19 +76,19 @@ class ClosingSet(Event, tag="closing_set", frozen=True, gc=False):
     reason: str
 
 
-class Paused(Event, tag="paused", frozen=True, gc=False):
+class Paused(TableEvent, tag="paused", frozen=True, gc=False):
     """The table deals no more hands, and its clocks stop."""
 
     table_sets = sets(paused=True)
 
 
-class Resumed(Event, tag="resumed", frozen=True, gc=False):
+class Resumed(TableEvent, tag="resumed", frozen=True, gc=False):
     """The table continues."""
 
     table_sets = sets(paused=False)
 
 
-class Said(Event, tag="said", frozen=True, gc=False):
+class Said(TableEvent, tag="said", frozen=True, gc=False):
     """Somebody spoke at the table; ``seat`` is ``None`` for a spectator."""
 
     player: str
@@ -96,7 +96,7 @@ class Said(Event, tag="said", frozen=True, gc=False):
     text: str
 
 
-class TableClosed(Event, tag="table_closed", frozen=True, gc=False):
+class TableClosed(TableEvent, tag="table_closed", frozen=True, gc=False):
     """The table is gone; everybody has been stood up."""
 
     table_sets = sets(game_asked=None)

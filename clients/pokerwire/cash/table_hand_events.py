@@ -7,7 +7,7 @@ from typing import Literal
 from pokerwire.cash.legal import Legal
 from pokerwire.cash.table_config import PlayedGame
 from pokerwire.event_effects import WHOLE_EVENT, Of, sets
-from pokerwire.hand_events import BoardNumber, Event, SeatResult
+from pokerwire.hand_events import BoardNumber, SeatResult, TableEvent
 from pokerwire.hand_names import NamedHand
 from pokerwire.mapped import Mapped
 
@@ -20,7 +20,7 @@ class HandPlayer(Mapped, frozen=True, gc=False):
     stack: int
 
 
-class HandStarted(Event, tag="hand_started", frozen=True, gc=False):
+class HandStarted(TableEvent, tag="hand_started", frozen=True, gc=False):
     """A hand begins. ``hand`` counts the table's hands from 1; ``button`` may be an empty seat (dead button).
 
     The seat of a blind is ``None`` when nobody posts it.
@@ -40,7 +40,7 @@ class BetSize(Mapped, frozen=True, gc=False):
     to: int
 
 
-class Turn(Event, tag="turn", frozen=True, gc=False):
+class Turn(TableEvent, tag="turn", frozen=True, gc=False):
     """It is a player's turn. An action must name this ``hand`` and ``decision``; times are in milliseconds.
 
     ``time`` is the decision time that was left when this was sent, ``bank`` the time bank behind it.
@@ -57,7 +57,7 @@ class Turn(Event, tag="turn", frozen=True, gc=False):
     bank: int
 
 
-class ClockExtended(Event, tag="clock_extended", frozen=True, gc=False):
+class ClockExtended(TableEvent, tag="clock_extended", frozen=True, gc=False):
     """The decision time is over, and the time bank or the extra time for a lost connection is running: ``time`` more
     ms."""
 
@@ -66,13 +66,13 @@ class ClockExtended(Event, tag="clock_extended", frozen=True, gc=False):
     time: int
 
 
-class TimedOut(Event, tag="timed_out", frozen=True, gc=False):
+class TimedOut(TableEvent, tag="timed_out", frozen=True, gc=False):
     """A player's time ran out, and the table acted for them (rule E2)."""
 
     seat: int
 
 
-class MadeHand(Event, tag="made_hand", frozen=True, gc=False):
+class MadeHand(TableEvent, tag="made_hand", frozen=True, gc=False):
     """The name of what a player holds now; for them alone. ``name`` and ``name_fr`` are for programs of before.
 
     ``run`` is the number of the board with which they hold it, from 0.
@@ -115,7 +115,7 @@ class SeatOdds(Mapped, frozen=True, gc=False):
         return min(max((self.equity + 50) // 100, 1), 99)
 
 
-class AllInOdds(Event, tag="all_in_odds", frozen=True, gc=False):
+class AllInOdds(TableEvent, tag="all_in_odds", frozen=True, gc=False):
     """The odds of the live hands, which are all face up because nobody can bet any more; sent before each street.
 
     They are computed from the cards that everybody sees. ``exact``: every board was counted, not a sample.
@@ -127,7 +127,7 @@ class AllInOdds(Event, tag="all_in_odds", frozen=True, gc=False):
     exact: bool = True
 
 
-class RunsAsked(Event, tag="runs_asked", frozen=True, gc=False):
+class RunsAsked(TableEvent, tag="runs_asked", frozen=True, gc=False):
     """Nobody can bet any more: each of ``seats`` may answer within ``time`` ms how many times the cards to come are
     dealt, 1 to ``most`` (rule C9). Nothing is turned up until then; silence means once."""
 
@@ -139,13 +139,13 @@ class RunsAsked(Event, tag="runs_asked", frozen=True, gc=False):
     time: int
 
 
-class RunsAnswered(Event, tag="runs_answered", frozen=True, gc=False):
+class RunsAnswered(TableEvent, tag="runs_answered", frozen=True, gc=False):
     """A player has answered how many times the cards to come are dealt; how many, nobody else is sent."""
 
     seat: int
 
 
-class RunsSet(Event, tag="runs_set", frozen=True, gc=False):
+class RunsSet(TableEvent, tag="runs_set", frozen=True, gc=False):
     """How many times a player always agrees to, for that player alone; 0: they are asked."""
 
     seat_sets = sets(runs=Of("times"))
@@ -163,7 +163,7 @@ class RunsSet(Event, tag="runs_set", frozen=True, gc=False):
         return
 
 
-class GameAsked(Event, tag="game_asked", frozen=True, gc=False):
+class GameAsked(TableEvent, tag="game_asked", frozen=True, gc=False):
     """The player may choose within ``time`` ms which of the table's ``games`` is played from ``hand`` on, which has not
     begun (rule B10). Without an answer the game stays the same."""
 
@@ -174,7 +174,7 @@ class GameAsked(Event, tag="game_asked", frozen=True, gc=False):
     time: int
 
 
-class GameChosen(Event, tag="game_chosen", frozen=True, gc=False):
+class GameChosen(TableEvent, tag="game_chosen", frozen=True, gc=False):
     """The game of the next hands is chosen (rule B10).
 
     ``default``: the player did not choose, or nobody was to be asked (``seat`` 0), and the game stays the same.
@@ -187,7 +187,7 @@ class GameChosen(Event, tag="game_chosen", frozen=True, gc=False):
     default: bool = False
 
 
-class HandVoided(Event, tag="hand_voided", frozen=True, gc=False):
+class HandVoided(TableEvent, tag="hand_voided", frozen=True, gc=False):
     """An internal error: the hand does not count, and all chips went back; ``stacks`` as before the hand."""
 
     hand: int
@@ -197,7 +197,7 @@ class HandVoided(Event, tag="hand_voided", frozen=True, gc=False):
 SideGame = Literal["seven_deuce", "stand_up"]
 
 
-class SideBetPaid(Event, tag="side_bet_paid", frozen=True, gc=False):
+class SideBetPaid(TableEvent, tag="side_bet_paid", frozen=True, gc=False):
     """After a hand, players paid each other beside its pots, from the chips before them (rules E8, E9).
 
     ``seat`` is whom it is about: who collects a bounty, or pays as the last one standing. ``results`` are that seat and
@@ -213,14 +213,14 @@ SeatMark = Literal["standing"]
 """what a plate says of its player for as long as it holds: they stand in the stand-up game (rule E9)"""
 
 
-class SeatsMarked(Event, tag="seats_marked", frozen=True, gc=False):
+class SeatsMarked(TableEvent, tag="seats_marked", frozen=True, gc=False):
     """These seats, and no others, have a mark from now on."""
 
     mark: SeatMark
     seats: tuple[int, ...]
 
 
-class ButtonDrawn(Event, tag="button_drawn", frozen=True, gc=False):
+class ButtonDrawn(TableEvent, tag="button_drawn", frozen=True, gc=False):
     """The high-card draw for the first button (rule B1): the card that each seat drew, and who gets the button."""
 
     table_sets = sets(button=Of("button"))

@@ -210,25 +210,6 @@ class Readmit(HostOnly, tag="readmit", frozen=True, forbid_unknown_fields=True):
     player: Name
 
 
-AccountCommand = (
-    LogIn
-    | Register
-    | ClaimHost
-    | ChangePassword
-    | RotateToken
-    | LogOut
-    | LogOutEverywhere
-    | EndLogin
-    | KeepName
-    | AddDevice
-    | WhoAmI
-    | MakeInvitation
-    | ListInvitations
-    | RevokeInvitation
-    | Readmit
-)
-
-
 class YourToken(Message, tag="your_token", frozen=True):
     """A new token for this log-in, sent only once: keep it instead of the old one."""
 
@@ -302,6 +283,3 @@ class KeptName(Message, tag="kept_name", frozen=True):
     """as in lusab-babad-gutih-tugad; case, spaces and dashes do not matter"""
     links: tuple[str, ...] = ()
     """where others reach the room's page, the likeliest address first; none when the room does not know"""
-
-
-AccountMessage = YourToken | YourAccount | InvitationList | Readmission | KeptName

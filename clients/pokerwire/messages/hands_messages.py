@@ -168,9 +168,3 @@ class HandLink(Message, tag="hand_link", frozen=True):
 
     id: int
     link: str
-
-
-HandCommand = (
-    GetHands | GetHand | GetLastHand | WriteHands | GetPlayStatistics | CoachHand | CoachEvening | ShareHand
-)
-HandAnswer = Hands | RecordedHand | WrittenHands | PlayStatistics | HandCoaching | EveningCoaching | HandLink

@@ -368,48 +368,6 @@ class TakeBackBuyIn(Command, tag="take_back_buy_in", frozen=True, forbid_unknown
     table: TableId
 
 
-HostCommand = (
-    HostOpen
-    | HostOpenUth
-    | HostPause
-    | HostResume
-    | HostClose
-    | HostEnd
-    | HostStakes
-    | HostBombPot
-    | HostSavePreset
-    | HostSaveTournament
-    | HostOpenPreset
-    | HostRemovePreset
-    | HostLimits
-    | HostSeat
-    | HostStand
-    | HostApprove
-    | HostRefuse
-    | HostStack
-    | HostCancelStack
-    | HostDeposit
-    | HostWithdraw
-    | HostCorrect
-    | HostPaid
-    | HostBanker
-    | HostSettle
-    | HostKick
-    | HostBan
-    | HostUnban
-    | HostBanAddress
-    | HostUnbanAddress
-    | HostMute
-    | HostUnmute
-    | HostAnnounce
-    | GetPlayers
-    | GetRequests
-    | GetHostLog
-    | GetPresets
-    | GetSettlement
-)
-
-
 class Players(Message, tag="players", frozen=True):
     """The answer to ``get_players``: who is here, and the bans and mutes in force."""
 
@@ -462,6 +420,3 @@ class Settlement(Message, tag="settlement", frozen=True):
     """other payments that settle the same: everybody pays the banker or is paid by the banker"""
     made: tuple[SettlementPayment, ...] = ()
     """the last payments since the evening began, deposits and withdrawals too"""
-
-
-HostAnswer = Players | BuyInRequests | HostLog | PresetList | Settlement

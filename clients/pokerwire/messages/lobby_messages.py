@@ -83,19 +83,6 @@ class Refill(Command, tag="refill", frozen=True, forbid_unknown_fields=True):
     """Ask for new play chips when your wallet and stacks together are below the room's ``refill_to``."""
 
 
-LobbyCommand = (
-    SubscribeLobby
-    | UnsubscribeLobby
-    | CreateTable
-    | BringBots
-    | CreateUthTable
-    | OwnTable
-    | CloseTable
-    | Say
-    | Refill
-)
-
-
 class Lobby(Message, tag="lobby", frozen=True):
     """The whole lobby."""
 
@@ -150,6 +137,3 @@ class Notice(Message, tag="notice", frozen=True):
     def of(cls, code: str, sentence: Sentence | str, table: int | None = None) -> Self:
         """Return the notice that says ``sentence``."""
         return cls(str(sentence), table, code=code, sentence=with_values(sentence))
-
-
-LobbyMessage = Lobby | LobbyChanges | Wallet | Chat | Notice

@@ -2,38 +2,38 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
-from pokerwire.messages.account_messages import AccountCommand, AccountMessage, Hello, Welcome
-from pokerwire.messages.connection_messages import Bye, Error, Ok, Ping, Pong
-from pokerwire.messages.hands_messages import HandAnswer, HandCommand
-from pokerwire.messages.host_messages import HostAnswer, HostCommand, TakeBackBuyIn
-from pokerwire.messages.lobby_messages import LobbyCommand, LobbyMessage
-from pokerwire.messages.message_base import Command, Message, Trait, tag_of
-from pokerwire.messages.passkey_messages import PasskeyChallenge, PasskeyCommand
-from pokerwire.messages.player_messages import PlayerAnswer, PlayerCommand
-from pokerwire.messages.private_table_messages import PrivateTableCommand, TableInvitation
-from pokerwire.messages.table_messages import TableCommand, TableMessage
-from pokerwire.messages.tournament_messages import TournamentAnswer, TournamentCommand
-from pokerwire.messages.uth_messages import Advice, RoundReview, UthTableCommand, UthTableMessage
-
-ClientMessage = (
-    Hello
-    | Ping
-    | LobbyCommand
-    | TableCommand
-    | PrivateTableCommand
-    | UthTableCommand
-    | PlayerCommand
-    | AccountCommand
-    | PasskeyCommand
-    | HandCommand
-    | HostCommand
-    | TakeBackBuyIn
-    | TournamentCommand
+from pokerwire.declared import declared
+from pokerwire.messages import (
+    account_messages,
+    connection_messages,
+    hands_messages,
+    host_messages,
+    lobby_messages,
+    passkey_messages,
+    player_messages,
+    private_table_messages,
+    table_messages,
+    tournament_messages,
+    uth_messages,
 )
+from pokerwire.messages.message_base import Command, Message, Trait, tag_of
 
-CLIENT_MESSAGES: tuple[type[Command], ...] = get_args(ClientMessage)
+_MESSAGES = declared(
+    Message,
+    account_messages,
+    passkey_messages,
+    connection_messages,
+    lobby_messages,
+    table_messages,
+    private_table_messages,
+    uth_messages,
+    player_messages,
+    hands_messages,
+    host_messages,
+    tournament_messages,
+)
+CLIENT_MESSAGES = tuple([kind for kind in _MESSAGES if issubclass(kind, Command)])
+SERVER_MESSAGES = tuple([kind for kind in _MESSAGES if not issubclass(kind, Command)])
 
 
 def commands_with(trait: Trait) -> frozenset[type[Command]]:
@@ -44,29 +44,6 @@ def commands_with(trait: Trait) -> frozenset[type[Command]]:
 QUERIES = commands_with(Trait.QUERY)
 PER_CONNECTION = frozenset(map(tag_of, commands_with(Trait.PER_CONNECTION)))
 """commands that get a new id when they are sent again on a new connection, by their names on the wire"""
-
-
-ServerMessage = (
-    Welcome
-    | Ok
-    | Error
-    | Pong
-    | LobbyMessage
-    | TableMessage
-    | TableInvitation
-    | UthTableMessage
-    | Advice
-    | RoundReview
-    | PlayerAnswer
-    | HandAnswer
-    | HostAnswer
-    | Bye
-    | AccountMessage
-    | PasskeyChallenge
-    | TournamentAnswer
-)
-
-SERVER_MESSAGES: tuple[type[Message], ...] = get_args(ServerMessage)
 
 UNANSWERING = frozenset([tag_of(kind) for kind in SERVER_MESSAGES if "id" not in kind.__struct_fields__])
 """messages that answer no command, by their names on the wire"""

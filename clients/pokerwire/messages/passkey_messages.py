@@ -67,9 +67,6 @@ class LogInWithPasskey(
     """``userHandle``"""
 
 
-PasskeyCommand = BeginPasskey | AddPasskey | RemovePasskey | LogInWithPasskey
-
-
 class PasskeyChallenge(Message, tag="passkey_challenge", frozen=True):
     """The answer to ``begin_passkey``. ``name``, ``user`` and ``known`` are for adding one."""
 

@@ -130,22 +130,6 @@ class SetPlayLimits(Command, tag="set_play_limits", frozen=True, forbid_unknown_
     limits: PlayLimits
 
 
-PlayerCommand = (
-    GetRounds
-    | GetDays
-    | GetStatement
-    | AskDeposit
-    | AskWithdrawal
-    | GetChipRequests
-    | TakeBackChipRequest
-    | GetSettings
-    | SetSettings
-    | GetPictures
-    | GetPlayLimits
-    | SetPlayLimits
-)
-
-
 class Rounds(Message, tag="rounds", frozen=True):
     """The answer to ``get_rounds``: a page of rounds, newest first; ``more`` says whether there are older ones."""
 
@@ -225,8 +209,3 @@ class RealityCheck(Message, tag="reality_check", frozen=True):
     """The reminder that you asked for: what you have played in this session."""
 
     session: PlayActivity
-
-
-PlayerAnswer = (
-    Rounds | Days | Statement | YourChipRequests | YourSettings | Pictures | YourPlayLimits | RealityCheck
-)

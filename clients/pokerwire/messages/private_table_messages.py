@@ -45,9 +45,6 @@ class RemoveFromTable(Command, tag="remove_from_table", frozen=True, forbid_unkn
     player: Name
 
 
-PrivateTableCommand = EnterTable | InviteToTable | SetTablePassword | RemoveFromTable
-
-
 class TableInvitation(Message, tag="table_invitation", frozen=True):
     """The invitation to a private table: whoever has its ``code`` may come."""
 

@@ -199,29 +199,6 @@ class RabbitHunt(Command, tag="rabbit_hunt", frozen=True, forbid_unknown_fields=
     hand: Count
 
 
-TableCommand = (
-    Watch
-    | Unwatch
-    | Resume
-    | Sit
-    | Leave
-    | TopUp
-    | SitOut
-    | SitIn
-    | SetAutoTopUp
-    | SetStraddle
-    | SetRuns
-    | ChooseGame
-    | RabbitHunt
-    | ChangeSeat
-    | SwapSeats
-    | JoinWaitingList
-    | LeaveWaitingList
-    | Act
-    | Show
-)
-
-
 class Events(Message, tag="events", frozen=True):
     """Events ``first`` to ``last`` of a table, without those that are not for you. The next message starts at
     ``last`` + 1; if it does not, send ``resume``."""
@@ -247,6 +224,3 @@ class Snapshot(Message, tag="snapshot", frozen=True):
     traits = Trait.WATCHED_TABLE
     table: int
     state: TableSnapshot
-
-
-TableMessage = Events | Snapshot | TableMoved

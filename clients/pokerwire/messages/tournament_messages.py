@@ -12,7 +12,7 @@ import msgspec
 
 from pokerwire.messages.message_base import Amount, Command, HostOnly, Message, Name, Trait
 from pokerwire.tournament.season_row import SeasonRow
-from pokerwire.tournament.tournament_events import TournamentEvent
+from pokerwire.tournament.tournament_events import AnyTournamentEvent
 from pokerwire.tournament.tournament_setup import TournamentInfo, TournamentSetup, TournamentTableAt
 from pokerwire.tournament.tournament_snapshot import PlannedLevel, PrizeForecast, TournamentSnapshot
 
@@ -196,30 +196,5 @@ class TournamentEvents(Message, tag="tournament_events", frozen=True):
     tournament: int
     first: int
     last: int
-    events: tuple[TournamentEvent, ...]
+    events: tuple[AnyTournamentEvent, ...]
     tables: tuple[TournamentTableAt, ...]
-
-
-TournamentCommand = (
-    GetTournaments
-    | WatchTournament
-    | UnwatchTournament
-    | EnterTournament
-    | LeaveTournament
-    | BuyTournamentChips
-    | VoteDeal
-    | GetPrizeDeal
-    | GetTournamentSummary
-    | GetSeason
-    | HostOpenTournament
-    | HostTournament
-)
-TournamentAnswer = (
-    Tournaments
-    | TournamentOpened
-    | PrizeDealMessage
-    | TournamentSummaryMessage
-    | SeasonMessage
-    | TournamentMessage
-    | TournamentEvents
-)

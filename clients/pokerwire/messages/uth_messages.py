@@ -109,20 +109,6 @@ class ReviewRound(Command, tag="review_round", frozen=True, forbid_unknown_field
     """the house table where you sit: its running round as far as you have decided, or your last one there"""
 
 
-UthTableCommand = (
-    PlaceBet
-    | DoubleBets
-    | RepeatBets
-    | UndoBet
-    | ClearBets
-    | Deal
-    | NextRound
-    | Decide
-    | GetAdvice
-    | ReviewRound
-)
-
-
 class UthTableMessage(Message, tag="house_table", frozen=True):
     """The whole state of a house table as you may see it; the next event is ``seq`` + 1."""
 

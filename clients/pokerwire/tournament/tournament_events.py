@@ -6,16 +6,22 @@ public.  Times are milliseconds.
 
 from __future__ import annotations
 
-from typing import Literal
+import sys
+from typing import TYPE_CHECKING, Literal
 
 from pokerwire.cash.table_config import AnteKind, GameName, StructureName
+from pokerwire.declared import declared, one_of
 from pokerwire.hand_events import Event
 
 EntryKind = Literal["entry", "re_entry", "rebuy", "add_on"]
 SeatReason = Literal["start", "late", "re_entry", "balance", "break", "final", "round"]
 
 
-class EntryBought(Event, tag="entry_bought", frozen=True, gc=False):
+class TournamentEvent(Event, frozen=True, gc=False):
+    """Base of what happens in a tournament."""
+
+
+class EntryBought(TournamentEvent, tag="entry_bought", frozen=True, gc=False):
     """A player registered or bought more chips; ``cost`` goes to the pool, ``bounty`` on their head, ``fee`` to the
     house. ``ticket`` is the satellite that paid for them; 0: they paid."""
 
@@ -29,21 +35,21 @@ class EntryBought(Event, tag="entry_bought", frozen=True, gc=False):
     ticket: int = 0
 
 
-class EntryRefunded(Event, tag="entry_refunded", frozen=True, gc=False):
+class EntryRefunded(TournamentEvent, tag="entry_refunded", frozen=True, gc=False):
     """A player gets money back: they unregistered, or the tournament was cancelled."""
 
     player: str
     refund: int
 
 
-class TournamentBegan(Event, tag="tournament_began", frozen=True, gc=False):
+class TournamentBegan(TournamentEvent, tag="tournament_began", frozen=True, gc=False):
     """The seats are drawn."""
 
     entrants: int
     tables: int
 
 
-class RoundBegan(Event, tag="round_began", frozen=True, gc=False):
+class RoundBegan(TournamentEvent, tag="round_began", frozen=True, gc=False):
     """Bracket and shootout: a round begins with this many players and tables."""
 
     round: int
@@ -51,14 +57,14 @@ class RoundBegan(Event, tag="round_began", frozen=True, gc=False):
     tables: int
 
 
-class PlayerAdvanced(Event, tag="player_advanced", frozen=True, gc=False):
+class PlayerAdvanced(TournamentEvent, tag="player_advanced", frozen=True, gc=False):
     """Bracket and shootout: a player has won their table, or has a ``bye``, and waits for the next round."""
 
     player: str
     bye: bool = False
 
 
-class LevelBegan(Event, tag="level_began", frozen=True, gc=False):
+class LevelBegan(TournamentEvent, tag="level_began", frozen=True, gc=False):
     """A level holds from the next hand of each table on; it lasts ``time`` ms, or ``hands`` at each table."""
 
     level: int
@@ -72,19 +78,19 @@ class LevelBegan(Event, tag="level_began", frozen=True, gc=False):
     hands: int = 0
 
 
-class BreakAnnounced(Event, tag="break_announced", frozen=True, gc=False):
+class BreakAnnounced(TournamentEvent, tag="break_announced", frozen=True, gc=False):
     """A break begins when all running hands are over."""
 
     time: int
 
 
-class BreakBegan(Event, tag="break_began", frozen=True, gc=False):
+class BreakBegan(TournamentEvent, tag="break_began", frozen=True, gc=False):
     """All tables have a break of ``time`` ms."""
 
     time: int
 
 
-class ClockSet(Event, tag="clock_set", frozen=True, gc=False):
+class ClockSet(TournamentEvent, tag="clock_set", frozen=True, gc=False):
     """The clock of the current level or break has ``time`` ms left; ``running``: whether it runs."""
 
     time: int
@@ -92,7 +98,7 @@ class ClockSet(Event, tag="clock_set", frozen=True, gc=False):
     reason: Literal["paused", "resumed", "time_added"]
 
 
-class PlayerMoved(Event, tag="player_moved", frozen=True, gc=False):
+class PlayerMoved(TournamentEvent, tag="player_moved", frozen=True, gc=False):
     """A player has this seat from now on."""
 
     player: str
@@ -102,39 +108,39 @@ class PlayerMoved(Event, tag="player_moved", frozen=True, gc=False):
     reason: SeatReason
 
 
-class TableBroke(Event, tag="table_broke", frozen=True, gc=False):
+class TableBroke(TournamentEvent, tag="table_broke", frozen=True, gc=False):
     """A table is closed; its players have other seats."""
 
     table: int
 
 
-class RebuyOffered(Event, tag="rebuy_offered", frozen=True, gc=False):
+class RebuyOffered(TournamentEvent, tag="rebuy_offered", frozen=True, gc=False):
     """A player without chips may rebuy within ``time`` ms; their table waits for them."""
 
     player: str
     time: int
 
 
-class HandForHandSet(Event, tag="hand_for_hand_set", frozen=True, gc=False):
+class HandForHandSet(TournamentEvent, tag="hand_for_hand_set", frozen=True, gc=False):
     """Play is hand for hand from now on, or no longer."""
 
     on: bool
 
 
-class RemovalSet(Event, tag="removal_set", frozen=True, gc=False):
+class RemovalSet(TournamentEvent, tag="removal_set", frozen=True, gc=False):
     """A host takes a player out when the running hand is over."""
 
     player: str
 
 
-class PlayerOut(Event, tag="player_out", frozen=True, gc=False):
+class PlayerOut(TournamentEvent, tag="player_out", frozen=True, gc=False):
     """A player lost their last chips; ``left`` others are in play."""
 
     player: str
     left: int
 
 
-class PrizesFixed(Event, tag="prizes_fixed", frozen=True, gc=False):
+class PrizesFixed(TournamentEvent, tag="prizes_fixed", frozen=True, gc=False):
     """Nobody can enter or buy more: the prize of each paid place is fixed; the house added ``overlay``."""
 
     pool: int
@@ -143,7 +149,7 @@ class PrizesFixed(Event, tag="prizes_fixed", frozen=True, gc=False):
     overlay: int = 0
 
 
-class FinishPlaceTaken(Event, tag="place_taken", frozen=True, gc=False):
+class FinishPlaceTaken(TournamentEvent, tag="place_taken", frozen=True, gc=False):
     """A player's place is final, with ``tied`` players on it, and ``prize`` is theirs.
 
     ``ticket``: the tournament that they are in by their satellite ticket; 0: none. ``prize`` includes its price.
@@ -156,7 +162,7 @@ class FinishPlaceTaken(Event, tag="place_taken", frozen=True, gc=False):
     ticket: int = 0
 
 
-class BountyWon(Event, tag="bounty_won", frozen=True, gc=False):
+class BountyWon(TournamentEvent, tag="bounty_won", frozen=True, gc=False):
     """A player is paid for having knocked out ``out``; ``head`` is what lies on their own head now."""
 
     player: str
@@ -165,7 +171,7 @@ class BountyWon(Event, tag="bounty_won", frozen=True, gc=False):
     head: int
 
 
-class DealVoted(Event, tag="deal_voted", frozen=True, gc=False):
+class DealVoted(TournamentEvent, tag="deal_voted", frozen=True, gc=False):
     """A player agrees to a deal of this kind that leaves ``left`` for the winner, or no longer (``agrees`` false)."""
 
     player: str
@@ -174,7 +180,7 @@ class DealVoted(Event, tag="deal_voted", frozen=True, gc=False):
     left: int = 0
 
 
-class DealMade(Event, tag="deal_made", frozen=True, gc=False):
+class DealMade(TournamentEvent, tag="deal_made", frozen=True, gc=False):
     """All remaining players agreed: what each is paid at least; the winner also gets ``rest``, which they play on for.
 
     Each is paid when their place is final. With no ``rest`` the tournament is over.
@@ -184,53 +190,33 @@ class DealMade(Event, tag="deal_made", frozen=True, gc=False):
     rest: int
 
 
-class RegistrationExtended(Event, tag="registration_extended", frozen=True, gc=False):
+class RegistrationExtended(TournamentEvent, tag="registration_extended", frozen=True, gc=False):
     """Players may register until the end of level ``level``."""
 
     level: int
 
 
-class StartSet(Event, tag="start_set", frozen=True, gc=False):
+class StartSet(TournamentEvent, tag="start_set", frozen=True, gc=False):
     """The tournament starts ``at`` this time, in ms since 1970."""
 
     at: int
 
 
-class TournamentEnded(Event, tag="tournament_ended", frozen=True, gc=False):
+class TournamentEnded(TournamentEvent, tag="tournament_ended", frozen=True, gc=False):
     """The tournament is over; ``winner`` is empty when several share first place."""
 
     winner: str
 
 
-class TournamentCancelled(Event, tag="tournament_cancelled", frozen=True, gc=False):
+class TournamentCancelled(TournamentEvent, tag="tournament_cancelled", frozen=True, gc=False):
     """The tournament is cancelled; separate events say what everybody gets back."""
 
     reason: str
 
 
-TournamentEvent = (
-    EntryBought
-    | EntryRefunded
-    | TournamentBegan
-    | RoundBegan
-    | PlayerAdvanced
-    | LevelBegan
-    | BreakAnnounced
-    | BreakBegan
-    | ClockSet
-    | PlayerMoved
-    | TableBroke
-    | RebuyOffered
-    | HandForHandSet
-    | RemovalSet
-    | PlayerOut
-    | PrizesFixed
-    | FinishPlaceTaken
-    | BountyWon
-    | DealVoted
-    | DealMade
-    | RegistrationExtended
-    | StartSet
-    | TournamentEnded
-    | TournamentCancelled
-)
+TOURNAMENT_EVENTS = declared(TournamentEvent, sys.modules[__name__])
+
+if TYPE_CHECKING:
+    AnyTournamentEvent = TournamentEvent
+else:
+    AnyTournamentEvent = one_of(TOURNAMENT_EVENTS)

@@ -11,8 +11,10 @@ Cards are two-letter names, seats count from 1.
 
 from __future__ import annotations
 
+import sys
 from typing import Literal, Self
 
+from pokerwire.declared import declared
 from pokerwire.event_effects import WHOLE_EVENT, Of, sets
 from pokerwire.hand_events import Event
 from pokerwire.hand_names import NamedHand
@@ -32,7 +34,11 @@ class Bet(Mapped, frozen=True, gc=False):
     amount: int
 
 
-class SeatEvent(Event, frozen=True, gc=False):
+class UthEvent(Event, frozen=True, gc=False):
+    """Base of what happens at a table against the house alone."""
+
+
+class SeatEvent(UthEvent, frozen=True, gc=False):
     """Base of what concerns one seat: for its owner, and when ``public`` for everybody."""
 
     seat: int
@@ -51,7 +57,7 @@ class SeatEvent(Event, frozen=True, gc=False):
 # --- betting ----------------------------------------------------------------------------------------------------------
 
 
-class BettingOpened(Event, tag="betting_opened", frozen=True, gc=False):
+class BettingOpened(UthEvent, tag="betting_opened", frozen=True, gc=False):
     """Bets may be placed for round ``game`` under the rule set ``rules``; ``meter`` is the jackpot, 0 without one."""
 
     game: str
@@ -85,7 +91,7 @@ class BetsDeclined(SeatEvent, tag="bets_declined", frozen=True, gc=False):
     total: int
 
 
-class BettingClosed(Event, tag="betting_closed", frozen=True, gc=False):
+class BettingClosed(UthEvent, tag="betting_closed", frozen=True, gc=False):
     """Bets can no longer change (rule F1): how many players are in the round, and their bets in all."""
 
     table_sets = sets(phase="closed", betting=Of("players"), total=Of("total"))
@@ -98,13 +104,13 @@ class BettingClosed(Event, tag="betting_closed", frozen=True, gc=False):
 # --- cards ------------------------------------------------------------------------------------------------------------
 
 
-class BoardLaid(Event, tag="board_laid", frozen=True, gc=False):
+class BoardLaid(UthEvent, tag="board_laid", frozen=True, gc=False):
     """The community cards were dealt face down (rule F8, ``casino``)."""
 
     count: int
 
 
-class PlayerDealt(Event, tag="player_dealt", frozen=True, gc=False):
+class PlayerDealt(UthEvent, tag="player_dealt", frozen=True, gc=False):
     """A player was dealt ``count`` cards face down; only they learn which."""
 
     seat_sets = sets(card_count=Of("count"), cards=Of("cards"))
@@ -123,7 +129,7 @@ class PlayerDealt(Event, tag="player_dealt", frozen=True, gc=False):
         return type(self)(self.seat, self.count, None)
 
 
-class SharedHandDealt(Event, tag="shared_hand_dealt", frozen=True, gc=False):
+class SharedHandDealt(UthEvent, tag="shared_hand_dealt", frozen=True, gc=False):
     """The hand of all players was dealt face up (rule F8, ``extreme``)."""
 
     table_sets = sets(shared_hand=Of("cards"))
@@ -131,7 +137,7 @@ class SharedHandDealt(Event, tag="shared_hand_dealt", frozen=True, gc=False):
     cards: tuple[str, ...]
 
 
-class DealerDealt(Event, tag="dealer_dealt", frozen=True, gc=False):
+class DealerDealt(UthEvent, tag="dealer_dealt", frozen=True, gc=False):
     """The dealer got ``count`` cards face down."""
 
     table_sets = sets(dealer_cards=Of("count"))
@@ -139,7 +145,7 @@ class DealerDealt(Event, tag="dealer_dealt", frozen=True, gc=False):
     count: int
 
 
-class CommunityShown(Event, tag="community_shown", frozen=True, gc=False):
+class CommunityShown(UthEvent, tag="community_shown", frozen=True, gc=False):
     """The flop, or turn and river together, were turned up; ``board`` has all cards that are face up now."""
 
     table_sets = sets(board=Of("board"), phase=Of("phase"))
@@ -149,7 +155,7 @@ class CommunityShown(Event, tag="community_shown", frozen=True, gc=False):
     board: tuple[str, ...]
 
 
-class DealerShown(Event, tag="dealer_shown", frozen=True, gc=False):
+class DealerShown(UthEvent, tag="dealer_shown", frozen=True, gc=False):
     """The dealer turned over their cards: their hand, and whether it qualifies (rule F3)."""
 
     table_sets = sets(dealer=WHOLE_EVENT, phase="showdown")
@@ -162,7 +168,7 @@ class DealerShown(Event, tag="dealer_shown", frozen=True, gc=False):
     named: NamedHand | None = None
 
 
-class PlayerShown(Event, tag="player_shown", frozen=True, gc=False):
+class PlayerShown(UthEvent, tag="player_shown", frozen=True, gc=False):
     """A player's cards were turned over at the end; ``seat`` 0 is the shared hand."""
 
     seat: int
@@ -188,14 +194,14 @@ class Option(Mapped, frozen=True, gc=False):
     times: int = 0
 
 
-class DecisionOpened(Event, tag="decision_opened", frozen=True, gc=False):
+class DecisionOpened(UthEvent, tag="decision_opened", frozen=True, gc=False):
     """Players who have not raised yet decide now; ``waiting`` is how many."""
 
     phase: DecisionPhase
     waiting: int
 
 
-class Choices(Event, tag="choices", frozen=True, gc=False):
+class Choices(UthEvent, tag="choices", frozen=True, gc=False):
     """What a player may do now, and what they hold (before the flop ``strength`` is 0, and the name is that of two
     cards).
 
@@ -244,7 +250,7 @@ class ChoiceCount(Mapped, frozen=True, gc=False):
     auto: bool = False
 
 
-class DecisionsClosed(Event, tag="decisions_closed", frozen=True, gc=False):
+class DecisionsClosed(UthEvent, tag="decisions_closed", frozen=True, gc=False):
     """All have decided or the time is over: how many players chose what."""
 
     table_sets = sets(waiting=0)
@@ -281,7 +287,7 @@ class BetsSettled(SeatEvent, tag="bets_settled", frozen=True, gc=False):
     net: int
 
 
-class JackpotWon(Event, tag="jackpot_won", frozen=True, gc=False):
+class JackpotWon(UthEvent, tag="jackpot_won", frozen=True, gc=False):
     """A share of the meter was won; everybody sees it. The chips are in the winner's ``bets_settled``."""
 
     seat: int
@@ -289,7 +295,7 @@ class JackpotWon(Event, tag="jackpot_won", frozen=True, gc=False):
     amount: int
 
 
-class RoundEnded(Event, tag="round_ended", frozen=True, gc=False):
+class RoundEnded(UthEvent, tag="round_ended", frozen=True, gc=False):
     """Everything is settled: what the players staked and got back in all, and the meter of the jackpot now.
 
     ``bank`` is what the house won, negative when it lost: ``staked - paid_back`` less what the meter grew.
@@ -304,13 +310,13 @@ class RoundEnded(Event, tag="round_ended", frozen=True, gc=False):
     meter: int
 
 
-class RoundPaused(Event, tag="round_paused", frozen=True, gc=False):
+class RoundPaused(UthEvent, tag="round_paused", frozen=True, gc=False):
     """A fault is being looked into; play stops until it is resolved (rule F9)."""
 
     reason: str
 
 
-class RoundResumed(Event, tag="round_resumed", frozen=True, gc=False):
+class RoundResumed(UthEvent, tag="round_resumed", frozen=True, gc=False):
     """The round continues as normal."""
 
 
@@ -320,7 +326,7 @@ class BetsRefunded(SeatEvent, tag="bets_refunded", frozen=True, gc=False):
     by: int
 
 
-class RoundCancelled(Event, tag="round_cancelled", frozen=True, gc=False):
+class RoundCancelled(UthEvent, tag="round_cancelled", frozen=True, gc=False):
     """The round does not count; all bets went back (rule F9)."""
 
     game: str
@@ -328,27 +334,4 @@ class RoundCancelled(Event, tag="round_cancelled", frozen=True, gc=False):
     refunded: int
 
 
-UthEvent = (
-    BettingOpened
-    | BetsChanged
-    | BetsDeclined
-    | BettingClosed
-    | BoardLaid
-    | PlayerDealt
-    | SharedHandDealt
-    | DealerDealt
-    | CommunityShown
-    | DealerShown
-    | PlayerShown
-    | DecisionOpened
-    | Choices
-    | Decided
-    | DecisionsClosed
-    | BetsSettled
-    | JackpotWon
-    | RoundEnded
-    | RoundPaused
-    | RoundResumed
-    | BetsRefunded
-    | RoundCancelled
-)
+ROUND_EVENTS = declared(UthEvent, sys.modules[__name__])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copy import copy
 from operator import attrgetter
-from typing import Any, Self, get_args
+from typing import Any, Self
 
 import msgspec
 from msgspec.structs import replace
@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from pokerwire.event_effects import apply_effects
 from pokerwire.hand_events import Event
 from pokerwire.uth.round_events import (
+    ROUND_EVENTS,
     Bet,
     BetsChanged,
     BetsDeclined,
@@ -25,16 +26,15 @@ from pokerwire.uth.round_events import (
     RoundCancelled,
     RoundPaused,
     RoundResumed,
-    UthEvent,
 )
 from pokerwire.uth.rule_set import RAISE
 from pokerwire.uth.uth_snapshot import UthRoundRecord, UthSeatRound, UthSeatView, UthSnapshot
 from pokerwire.uth.uth_table_events import (
+    UTH_TABLE_EVENTS,
     BankShort,
     LightChanged,
     PlaceLeft,
     PlaceTaken,
-    UthTableEvent,
 )
 
 
@@ -194,6 +194,6 @@ READ_SEAT = attrgetter(*IN_SEAT_VIEWS)
 _SHARED = UthRoundRecord.__struct_fields__
 _READ_ROUND = attrgetter(*_SHARED)
 _DECLARED = frozenset(
-    [kind for kind in get_args(UthEvent | UthTableEvent) if kind.seat_sets or kind.table_sets]
+    [kind for kind in (*ROUND_EVENTS, *UTH_TABLE_EVENTS) if kind.seat_sets or kind.table_sets]
 )
 """events of rounds that declare what they set; those that other tables have too set nothing of a round"""

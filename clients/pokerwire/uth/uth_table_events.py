@@ -6,12 +6,12 @@ table for any number of players each sees their own part, and the others as sums
 
 from __future__ import annotations
 
+import sys
 from typing import Literal
 
-from pokerwire.cash.cash_events import Paused, Resumed, Said, SeatOffered, TableClosed, WaitingListChanged
+from pokerwire.declared import declared
 from pokerwire.event_effects import sets
-from pokerwire.hand_events import Event
-from pokerwire.uth.round_events import DecisionPhase, SeatEvent
+from pokerwire.uth.round_events import DecisionPhase, SeatEvent, UthEvent
 from pokerwire.uth.rule_set import SpotLimit
 
 Light = Literal["green", "yellow", "red"]
@@ -77,7 +77,7 @@ class DealAsked(SeatEvent, tag="deal_asked", frozen=True, gc=False):
     seat_sets = sets(ready=True)
 
 
-class CrowdCounted(Event, tag="crowd_counted", frozen=True, gc=False):
+class CrowdCounted(UthEvent, tag="crowd_counted", frozen=True, gc=False):
     """How many players sit here, how many have bets in this round, and their chips in all."""
 
     players: int
@@ -85,7 +85,7 @@ class CrowdCounted(Event, tag="crowd_counted", frozen=True, gc=False):
     total: int
 
 
-class LightChanged(Event, tag="light_changed", frozen=True, gc=False):
+class LightChanged(UthEvent, tag="light_changed", frozen=True, gc=False):
     """The traffic light of the betting time; ``time`` ms of it are left in all; 0 with green: no clock is running yet.
 
     The clock starts with the first bet of a round; betting closes with the red light.  ``game`` is the round's number,
@@ -98,48 +98,29 @@ class LightChanged(Event, tag="light_changed", frozen=True, gc=False):
     game: str = ""
 
 
-class DecisionTime(Event, tag="decision_time", frozen=True, gc=False):
+class DecisionTime(UthEvent, tag="decision_time", frozen=True, gc=False):
     """The decisions of ``phase`` are open for ``time`` ms; 0: without a limit. ``decision_opened`` follows."""
 
     phase: DecisionPhase
     time: int
 
 
-class BankShort(Event, tag="bank_short", frozen=True, gc=False):
+class BankShort(UthEvent, tag="bank_short", frozen=True, gc=False):
     """Betting is suspended: the house's bank could not pay the worst case of even the smallest round."""
 
     reason: str
 
 
-class LimitsSet(Event, tag="limits_set", frozen=True, gc=False):
+class LimitsSet(UthEvent, tag="limits_set", frozen=True, gc=False):
     """The host has set new limits, which apply from the next round on; ``limits`` is the whole panel then."""
 
     limits: tuple[SpotLimit, ...]
 
 
-class LimitsChanged(Event, tag="limits_changed", frozen=True, gc=False):
+class LimitsChanged(UthEvent, tag="limits_changed", frozen=True, gc=False):
     """New limits apply from now on; ``limits`` is the whole panel."""
 
     limits: tuple[SpotLimit, ...]
 
 
-UthTableEvent = (
-    PlaceTaken
-    | PlaceHeld
-    | PlaceBack
-    | PlaceLeaving
-    | PlaceLeft
-    | PlaceWanted
-    | PlaceGivenUp
-    | PlaceLine
-    | DealAsked
-    | CrowdCounted
-    | LightChanged
-    | DecisionTime
-    | BankShort
-    | LimitsSet
-    | LimitsChanged
-)
-
-SharedTableEvent = Said | Paused | Resumed | TableClosed | WaitingListChanged | SeatOffered
-"""events that a house table has in common with a cash table"""
+UTH_TABLE_EVENTS = declared(UthEvent, sys.modules[__name__])

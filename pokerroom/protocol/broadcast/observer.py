@@ -7,14 +7,13 @@ from pokerroom.protocol.broadcast.subscriber import ConnectedClient, Subscriber
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.tables.event_log import NumberedEvents
 from pokerwire.any_event import AnyTableEvent
-from pokerwire.messages.message_base import Message
-from pokerwire.messages.message_registry import ClientMessage
+from pokerwire.messages.message_base import Command, Message
 
 
 class SessionObserver:
     """Receives everything, changes nothing, and must not raise. This one ignores it all."""
 
-    def on_answer(self, session: Subscriber, command: ClientMessage, answer: Message) -> None:
+    def on_answer(self, session: Subscriber, command: Command, answer: Message) -> None:
         """A command was answered, perhaps from the cache because it was sent again."""
 
     def on_continue(self, session: Subscriber) -> None:

@@ -15,7 +15,6 @@ from pokerroom.room.room import Room
 from pokerroom.room.room_errors import RoomError
 from pokerwire.error_tree import PokerRoomError
 from pokerwire.messages.message_base import Command, HostOnly, Message
-from pokerwire.messages.message_registry import ClientMessage
 
 T = TypeVar("T")
 
@@ -47,10 +46,10 @@ class CommandContext(Subscriber, Protocol):
     def send_after_answer(self, message: Message | bytes) -> None:
         """Send ``message``, which may be encoded already, right after the answer to the running command."""
 
-    def answer_deferred(self, command: ClientMessage, work: Callable[[int], Message], now: int) -> None:
+    def answer_deferred(self, command: Command, work: Callable[[int], Message], now: int) -> None:
         """Answer a command that was put off, with what ``work`` returns or with its refusal."""
 
-    def answer_beside(self, command: ClientMessage, work: Callable[[int], Message], now: int) -> None:
+    def answer_beside(self, command: Command, work: Callable[[int], Message], now: int) -> None:
         """Answer a command beside which later ones were carried out."""
 
     def close_after_answer(self, code: str, message: Sentence | str, retry: bool = True) -> None:
@@ -71,7 +70,7 @@ class AnswerBeside(DeferredAnswer):
 
 def answer_elsewhere(
     session: CommandContext,
-    command: ClientMessage,
+    command: Command,
     slow_work: SlowWork | None,
     work: Callable[[], T],
     reply: Callable[[T], Message],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 
@@ -30,10 +30,11 @@ from pokerroom.room.acts import host_chip_actions as hostchips
 from pokerroom.room.acts.host_act import HOST_ACTS
 from pokerroom.room.room import Room
 from pokerroom.room.sanitize import clean_line
+from pokerwire.declared import declared
 from pokerwire.messages import host_messages as hm
 from pokerwire.messages.connection_messages import Ok
 from pokerwire.messages.lobby_messages import Notice
-from pokerwire.messages.message_base import Command, Message, tag_of
+from pokerwire.messages.message_base import Command, HostOnly, Message, tag_of
 from pokerwire.room.chip_request_record import ChipAnswer
 from pokerwire.room.preset import Preset, TournamentPreset
 
@@ -379,6 +380,6 @@ def take_back_buy_in(session: CommandContext, command: hm.TakeBackBuyIn, now: in
     return Ok(command.id)
 
 
-for _kind in get_args(hm.HostCommand):
+for _kind in declared(HostOnly, hm):
     if (_act := HOST_ACTS.get(tag_of(_kind))) is not None:
         register([_kind], _by_host(_answered_ok(_act)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from typing import get_args
 
 import msgspec
 
@@ -12,15 +11,16 @@ from pokerroom.protocol.protocol_errors import BYES, ERRORS, NOTICES
 from pokerroom.protocol.reference.describe import doc_of, fields_of, structs_in, to_markdown
 from pokerroom.protocol.reference.seat_guide import SEAT_GUIDE
 from pokerroom.protocol.reference.transcript import transcript
-from pokerwire.cash.cash_events import TableEvent
-from pokerwire.hand_events import HandEvent
+from pokerwire.any_event import TABLE_EVENT_KINDS
+from pokerwire.cash.cash_events import TABLE_EVENTS
+from pokerwire.hand_events import HAND_EVENTS
 from pokerwire.messages.connection_messages import PROTOCOL_VERSION
 from pokerwire.messages.message_base import tag_of
 from pokerwire.messages.message_registry import CLIENT_MESSAGES, PER_CONNECTION, QUERIES, SERVER_MESSAGES
 from pokerwire.messages.table_messages import Events
 from pokerwire.room.room_limits import LIMITS, Limits
-from pokerwire.uth.round_events import UthEvent
-from pokerwire.uth.uth_table_events import UthTableEvent
+from pokerwire.uth.round_events import ROUND_EVENTS
+from pokerwire.uth.uth_table_events import UTH_TABLE_EVENTS
 
 SUBSCRIPTIONS = ", ".join(f"`{tag}`" for tag in sorted(PER_CONNECTION))
 
@@ -106,13 +106,13 @@ def reference() -> str:
         *map(_section, SERVER_MESSAGES),
         '<a id="events"></a>\n\n## Events at a table\n\n' + doc_of(Events) + "\n",
         "### Of a hand\n",
-        *map(_section, get_args(HandEvent)),
+        *map(_section, HAND_EVENTS),
         "### Of a table\n",
-        *map(_section, get_args(TableEvent)),
+        *map(_section, TABLE_EVENTS),
         "### Of a round against the house\n",
-        *map(_section, get_args(UthEvent)),
+        *map(_section, ROUND_EVENTS),
         "### Of a house table\n\nBesides `said`, `paused`, `resumed` and `table_closed`.\n",
-        *map(_section, get_args(UthTableEvent)),
+        *map(_section, UTH_TABLE_EVENTS),
         "## Records in messages and events\n",
         *map(_section, _records()),
         "## Error codes\n\nIn `error`. Codes are stable; the `message` with it is for people.\n",
@@ -147,11 +147,10 @@ def _field_table(struct: type[msgspec.Struct]) -> str:
 
 def _records() -> list[type[msgspec.Struct]]:
     """Return the structs used in messages and events that are neither themselves."""
-    events = (HandEvent, TableEvent, UthEvent, UthTableEvent)
     messages_and_events = {
         *CLIENT_MESSAGES,
         *SERVER_MESSAGES,
-        *[event for kind in events for event in get_args(kind)],
+        *TABLE_EVENT_KINDS,
     }
     records: list[type[msgspec.Struct]] = []
     queue: list[type[msgspec.Struct]] = [*CLIENT_MESSAGES, *SERVER_MESSAGES]

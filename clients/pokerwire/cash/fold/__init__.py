@@ -29,7 +29,7 @@ def _set_table(state: PublicState, event: Any) -> None:
 
 def _declared() -> Iterator[tuple[type, Fold]]:
     """Yield the kinds of events that declare what they set."""
-    for kind in get_args(cash.AnyEvent):
+    for kind in cash.CASH_EVENTS:
         if kind.seat_sets or kind.table_sets:
             yield kind, _set_seat if kind.seat_sets else _set_table
 

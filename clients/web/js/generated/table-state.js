@@ -24,9 +24,9 @@ export const SEAT_SETS = {
   blinds_owed: { owes_big_blind: { of: "big_blind" }, owes_small_blind: { of: "small_blind" }, blind_choice: { of: "choice" } },
   straddle_set: { straddle: { of: "on" }, straddle_to: { of: "to" }, straddle_min_to: { of: "min_to" }, straddle_max_to: { of: "max_to" } },
   leave_set: { leaving: { of: "on" } },
-  runs_set: { runs: { of: "times" } },
   adjust_set: { adjust_by: { of: "by" } },
   stack_adjusted: { stack: { of: "stack" }, adjust_by: 0 },
+  runs_set: { runs: { of: "times" } },
 };
 
 /** what they set of the table @type {import("../event-effects.js").Sets} */

@@ -36,8 +36,7 @@ from pokerwire.cash.cash_events import HandStarted
 from pokerwire.cash.legal import Legal
 from pokerwire.frames import TLS_CLIENT_HELLO, FrameDecoder, FrameTooLong
 from pokerwire.messages.connection_messages import Bye, Error, Ok
-from pokerwire.messages.message_base import Message
-from pokerwire.messages.message_registry import ClientMessage
+from pokerwire.messages.message_base import Command, Message
 from pokerwire.messages.table_messages import Act
 from pokerwire.room.room_limits import Limits as RoomLimits
 
@@ -108,9 +107,9 @@ class RoomChannel(BotChannel):
             raise gone from None
         return [answer for answer in answers if answer is not None]
 
-    def _commands(self) -> list[ClientMessage]:
+    def _commands(self) -> list[Command]:
         """Return the commands that have arrived; refuse malformed ones."""
-        commands: list[ClientMessage] = []
+        commands: list[Command] = []
         try:
             payloads = self._decoder.feed(self._read())
         except FrameTooLong as long:
@@ -127,7 +126,7 @@ class RoomChannel(BotChannel):
             raise BotFlooded("sends commands without end instead of its decision")
         return commands
 
-    def _answer(self, command: ClientMessage) -> ActionAnswer | None:
+    def _answer(self, command: Command) -> ActionAnswer | None:
         """Reply to a command; return the decision if it is one that the arena waits for."""
         question = self._question
         if not isinstance(command, Act) or question is None:

@@ -17,8 +17,7 @@ from pokerwire.frames import frame
 from pokerwire.messages.account_messages import Hello, Welcome
 from pokerwire.messages.connection_messages import PROTOCOL_VERSION, Error, Ok, Ping, Pong
 from pokerwire.messages.lobby_messages import Lobby, SubscribeLobby
-from pokerwire.messages.message_base import Message
-from pokerwire.messages.message_registry import ClientMessage
+from pokerwire.messages.message_base import Command, Message
 from pokerwire.messages.table_messages import Act, Events, Leave, Resume, Sit, Snapshot, Watch
 from pokerwire.room.room_limits import Limits
 
@@ -46,7 +45,7 @@ class RoomStub:
         self.has_left = False
         """the program got up, or said that it would"""
 
-    def answer(self, command: ClientMessage) -> Sequence[Message]:
+    def answer(self, command: Command) -> Sequence[Message]:
         """Return what a room says to ``command``; a decision is not for here."""
         number = command.id
         match command:
