@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from pokerroom.cards import DECK_SIZE
 from pokerroom.evaluator.batch import strengths
 from pokerroom.uth.bet_returns import Counts
-from pokerroom.uth.uth_hand_classes import HAND_NAMES, TOP_STRENGTHS
+from pokerroom.uth.uth_hand_classes import TOP_STRENGTHS
 
 FIVE = 5
 
@@ -47,8 +47,3 @@ def _five_card_combinations() -> NDArray[np.uint8]:
     size = comb(DECK_SIZE, FIVE)
     cards = chain.from_iterable(combinations(range(DECK_SIZE), FIVE))
     return np.fromiter(cards, np.uint8, size * FIVE).reshape(size, FIVE)
-
-
-def counts_by_hand_name(counts: Counts) -> dict[str, int]:
-    """Return counts by the names of the classes, best hand first."""
-    return dict(zip(reversed(HAND_NAMES), reversed(counts), strict=True))

@@ -65,14 +65,6 @@ class RoundExposure:
             self._progressive_bets += times * (PROGRESSIVE in stakes.sides)
 
 
-def full_table(rules: RuleSet, players: int) -> int:
-    """Return the worst case of ``players`` players who all bet the most on every spot."""
-    sides = {side.bet: side.max for side in rules.side_bets}
-    if rules.progressive is not None:
-        sides[PROGRESSIVE] = rules.progressive.amount
-    return worst_case(rules, [Stakes(rules.ante.max, 0, sides)] * players)
-
-
 def _max_wins_by_class(settlement: BetSettler, own: Stakes) -> list[int]:
     """What one player wins at most with each class of hands at the end."""
     even = own.ante * (1 + settlement.rules.raises.preflop[0])

@@ -25,7 +25,6 @@ REQUESTS = (
     b"GET /ws HTTP/1.1\r\nHost: here\r\nOrigin: http://here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n",
 )
-SHORT_SET_UP = b'name = "x"\n[[tables]]\nname = "t"\nseats = 4\n[limits]\nframe_bytes = 9\n'
 FRAMES = (
     b"\x01\x80" + MASK,
     b"\x00\x80" + MASK,

@@ -15,35 +15,13 @@ from pokerroom.uth.bet_returns import (
     Counts,
     side_bet_return,
 )
-from pokerroom.uth.exact_returns import count_hands, count_strengths, counts_by_hand_name
+from pokerroom.uth.exact_returns import count_hands, count_strengths
 from pokerroom.uth.odds import PayTable
 from pokerroom.uth.rulesets import BUILT_IN, load
+from pokerroom.uth.uth_hand_classes import HAND_NAMES
 
-SEVEN = {
-    "royal_flush": 4_324,
-    "straight_flush": 37_260,
-    "four_of_a_kind": 224_848,
-    "full_house": 3_473_184,
-    "flush": 4_047_644,
-    "straight": 6_180_020,
-    "three_of_a_kind": 6_461_620,
-    "two_pair": 31_433_400,
-    "pair": 58_627_800,
-    "high_card": 23_294_460,
-}
-FIVE = {
-    "royal_flush": 4,
-    "straight_flush": 36,
-    "four_of_a_kind": 624,
-    "full_house": 3_744,
-    "flush": 5_108,
-    "straight": 10_200,
-    "three_of_a_kind": 54_912,
-    "two_pair": 123_552,
-    "pair": 1_098_240,
-    "high_card": 1_302_540,
-}
-PAYING = list(SEVEN)[:7]
+PAYING = HAND_NAMES[:2:-1]
+"""hands that side bets pay, best first"""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -58,12 +36,10 @@ def test_every_hand_of_seven_cards_is_counted(counted: Counts) -> None:
     assert counted[0] == 0
     assert counted[ROYAL_FLUSH] == 4_324
     assert sum(1 for hands in counted if hands) == 4824
-    assert counts_by_hand_name(count_hands(7)) == SEVEN
     assert count_hands(7) == SEVEN_CARD_HANDS
 
 
 def test_every_hand_of_five_cards_is_counted() -> None:
-    assert counts_by_hand_name(count_hands(5)) == FIVE
     assert count_hands(5) == FIVE_CARD_HANDS
 
 
@@ -81,7 +57,7 @@ def test_what_the_four_known_trips_tables_return(pays: tuple[int, ...], percent:
     table = PayTable({name: f"{odds}:1" for name, odds in zip(PAYING, pays, strict=True)})  # type: ignore[misc]
     returned = side_bet_return(table, count_hands(7))
     assert round(float(returned) * 100, 2) == percent
-    won = sum([SEVEN[name] * (odds + 1) for name, odds in zip(PAYING, pays, strict=True)])
+    won = sum([hands * (odds + 1) for hands, odds in zip(SEVEN_CARD_HANDS[:2:-1], pays, strict=True)])
     assert returned == Fraction(won, 133_784_560)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import combinations
-from random import Random
 
 import numpy as np
 import pytest
@@ -16,7 +15,7 @@ from pokerroom.uth.simulation.batch_strategies import BatchBasicStrategy, BatchU
 from pokerroom.uth.simulation.simulated_deals import PLAYER_SEVEN, deal
 from pokerroom.uth.strategy import basic
 from pokerroom.uth.strategy.basic import BasicStrategy, raises_flop, raises_preflop, raises_river
-from pokerroom.uth.strategy.uniform import PICKS, UniformStrategy, picks_from
+from pokerroom.uth.strategy.uniform import PICKS, UniformStrategy
 
 RAISED = ["33", "44", "TT", "AA", "A2", "A2s", "AK", "K5", "K2s", "KQ", "Q8", "Q6s", "QJ", "JT", "J8s"]
 CHECKED = ["22", "K4", "Q7", "Q5s", "J9", "J7s", "T9", "T9s", "32", "98s"]
@@ -122,11 +121,6 @@ def test_chance_takes_every_button_alike() -> None:
     buttons = options(load("extreme"), "preflop", 10)
     taken = [player.choose("preflop", (), (), buttons) for _ in range(PICKS)]
     assert [taken.count(button) for button in buttons] == [PICKS // 3] * 3
-
-
-def test_picks_are_below_their_bound_and_all_met() -> None:
-    pick = picks_from(Random(5))
-    assert {pick() for _ in range(2_000)} == set(range(PICKS))
 
 
 BOARDS = {"preflop": 0, "flop": 3, "river": 5}

@@ -6,7 +6,7 @@
 /** @typedef {{width: number, height: number}} Size */
 
 /** px: smaller than this, a chat cannot be read */
-export const LEAST = { width: 220, height: 180 };
+const LEAST = { width: 220, height: 180 };
 /** px: a browser's window narrower than this is a phone's, and has a place of its own */
 const NARROW = 700;
 /** px between the chat and what it stands beside */

@@ -15,7 +15,7 @@ import { betPosition, boxAt, buttonPosition, columnBetPosition, columnPosition, 
  *   middles in px by seat; `heldRoom`: the width beside the viewer's cards that nothing takes; `taken`: what each seat takes; `all`: whatever may lie anywhere; `caption`: where it will be said who has won; `named`: pots have room for names */
 
 /** px: free space around a plate, and between it and its cards */
-export const RIM = 3;
+const RIM = 3;
 export const APART = 3;
 /** px: the height of the button of a free seat, which who only watches may see at the bottom */
 const SEAT = 44;

@@ -12,7 +12,7 @@ import { potTotal } from "./reducer.js";
 /** ms of each kind of movement; of the equities of open hands, those in which they are read before the flop */
 export const MS = { bet: FILM.BET, back: FILM.BACK, gather: FILM.GATHER, fold: 180, show: FILM.SHOW, odds: FILM.ODDS, win: FILM.PAY, deal: 200, board: 200, draw: 200 };
 /** ms between cards that are dealt, and between those of the board */
-export const DEAL_APART = 45;
+const DEAL_APART = 45;
 export const BOARD_APART = 150;
 /**
  * ms of a street when nobody can bet any more: in all with the time to read the equities, and of those `down` with its cards on the felt

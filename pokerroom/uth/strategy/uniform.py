@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pokerroom.cards import RandomBits
 from pokerwire.uth.round_events import DecisionPhase, Option
 
 PICKS = 60
@@ -22,15 +21,3 @@ class UniformStrategy:
     ) -> Option:
         """Return one of ``options``."""
         return options[self._picks() % len(options)]
-
-
-def picks_from(rng: RandomBits) -> Callable[[], int]:
-    """Return a source of picks without modulo bias: it draws numbers past the range again."""
-
-    def pick() -> int:
-        number = rng.getrandbits(6)
-        while number >= PICKS:
-            number = rng.getrandbits(6)
-        return number
-
-    return pick

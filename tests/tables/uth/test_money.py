@@ -28,7 +28,6 @@ from tests.tables.uth.table_harness import UthTableHarness
 from tests.tiers import sampled
 
 PEOPLE = tuple("abcdefgh")
-PHASES = ("preflop", "flop", "river")
 
 
 class Saboteur:

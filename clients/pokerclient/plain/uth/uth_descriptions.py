@@ -31,7 +31,6 @@ PHASES = {
     "cancelled": N_("cancelled"),
 }
 MINUTE = 60_000
-CHIPS_LIMITS = ("session_loss", "session_stake", "day_loss", "day_stake")
 TIME_LIMITS = ("session_time", "day_time", "reality_check")
 
 

@@ -31,7 +31,7 @@ function uthStakes(row) {
 }
 
 /** How many seats are free. @param {Row} row @returns {string} */
-export function seatsText(row) {
+function seatsText(row) {
   if (row.own_tables) return _("your own");
   if (!row.seats) return row.seated ? withAmounts(NN_("{count} plays", "{count} play", "count"), { count: row.seated }) : _("nobody yet");
   if (!row.seated) return _("nobody yet");
@@ -40,7 +40,7 @@ export function seatsText(row) {
 }
 
 /** The seats of a table round its felt, those that are taken filled. @param {Element} box @param {number} seats @param {number} taken */
-export function drawSeats(box, seats, taken) {
+function drawSeats(box, seats, taken) {
   const drawn = `${seats} ${taken}`;
   if (box.getAttribute("data-drawn") === drawn) return;
   box.setAttribute("data-drawn", drawn);

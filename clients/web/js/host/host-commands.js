@@ -62,7 +62,7 @@ export function banFields(network, reason, span, now) {
 const STAKES = ["small_blind", "big_blind", "ante", "min_buy_in", "max_buy_in", "seven_deuce", "stand_up"];
 
 /** @param {string} text  as "no_limit holdem" */
-export function playedOf(text) {
+function playedOf(text) {
   const [structure, game] = text.split(" ");
   return { game, structure };
 }

@@ -184,7 +184,7 @@ export function standing(view) {
 }
 
 /** How many are paid, 0 while that is not fixed. @param {TournamentView} view */
-export const placesPaid = (view) => view.prizes.length;
+const placesPaid = (view) => view.prizes.length;
 
 /** Whether the next player who goes out gets nothing and all after them do. @param {TournamentView} view */
 export const onBubble = (view) => placesPaid(view) > 0 && view.players === placesPaid(view) + 1;

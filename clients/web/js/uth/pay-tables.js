@@ -50,7 +50,7 @@ const payout = (odds, amount, language) => (/^\d+$/.test(odds) ? amount(Number(o
 export const limitsText = ({ min, max }, amount = String) => (min === max ? amount(min) : `${amount(min)}-${amount(max)}`);
 
 /** what the room calls returns, and says beside them; the words of hosts stay as they write them */
-export const RETURN_WORDS = [
+const RETURN_WORDS = [
   N_("how it is defined is not said"),
   N_("computed exactly"),
   N_("Optimal play, per ante"),
