@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,10 +12,13 @@ from pokerclient.bots.blueprint import BlueprintBot
 from pokerclient.bots.blueprint.abstract_betting import (
     ALL_IN,
     BIG_BLIND,
+    BIG_BLIND_SEAT,
+    BUTTON,
     CALL,
     DEPTHS,
     FOLD,
     SMALL_BLIND,
+    AbstractSituation,
     End,
     situations,
 )
@@ -22,6 +26,8 @@ from pokerclient.bots.blueprint.betting_line import translated
 from pokerclient.bots.blueprint.blueprint_bot import nearest_depth
 from pokerclient.bots.blueprint.strategy_table import probabilities, row_bytes, table
 from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS, STREETS, preflop_class
+from pokerclient.moves import call
+from pokerclient.views.table_view import TableView
 from pokerroom.cards import parse_cards
 from pokerroom.lab import battle
 from pokerroom.lab.arena.kit import play_hand
@@ -29,6 +35,7 @@ from pokerroom.lab.blueprint import make_table
 from pokerroom.lab.env import EnvConfig
 from pokerroom.lab.env.betting_graph import BettingGraph
 from pokerroom.lab.env.choice_list import CALL_CHOICE, FIRST_RAISE, FOLD_CHOICE
+from pokerwire.cash.cash_events import Turn
 
 # --- betting ----------------------------------------------------------------------------------------------------
 
@@ -64,6 +71,13 @@ def test_the_abstract_betting_is_that_of_the_engine(depth: int) -> None:
                 break
             number = after
     assert streets == {0, 1, 2, 3}
+
+
+class Caller(BlueprintBot):
+    """Calls before the flop, whatever it holds."""
+
+    def decide(self, view: TableView, turn: Turn) -> Any:
+        return super().decide(view, turn) if view.board else call()
 
 
 SIZES = ((0.5, 0.5), (1.0, 1.0), (8.0, ALL_IN))
@@ -132,12 +146,12 @@ def test_the_nearest_depth_by_ratio_is_used(big_blinds: int, depth: int | None) 
 # --- the bot ----------------------------------------------------------------------------------------------------
 
 
-def by_table(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Return a list that gets the situation of each decision by the table."""
-    asked: list[int] = []
+def by_table(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
+    """Return a list that gets the depth and the situation of each decision by the table."""
+    asked: list[tuple[int, int]] = []
 
     def counted(depth: int, number: int, hand_class: int) -> list[float]:
-        asked.append(number)
+        asked.append((depth, number))
         return probabilities(depth, number, hand_class)
 
     monkeypatch.setattr("pokerclient.bots.blueprint.blueprint_bot.probabilities", counted)
@@ -150,12 +164,11 @@ def test_it_plays_by_the_table_heads_up_and_as_sensible_elsewhere(monkeypatch: p
     assert not any(sum(one.faults.values()) for one in outcome.results.standings)
     decisions = sum(one.decisions for one in outcome.results.standings)
     assert len(asked) > 0.95 * decisions, "two of them meet sizes of the table only"
-    assert {situations(100)[number].street for number in asked} == {0, 1, 2, 3}
+    assert {situations(depth)[number].street for depth, number in asked} == {0, 1, 2, 3}
     asked.clear()
     for options in (
         {"game": "holdem-limit"},
         {"game": "draw-no-limit"},
-        {"seats": 3},
         {"stack": 1000},
         {"ante": 10},
     ):
@@ -181,8 +194,59 @@ def test_a_hand_leaves_the_table_where_it_has_no_size_near(
     assert played.faults == []
     assert [answer.action for answer in played.answers][:1] == ["raise"]
     assert "fold" not in [answer.action for answer in played.answers]
-    assert asked[0] == 0
+    assert asked[0] == (100, 0)
     assert (len(asked) > 1) == known
+
+
+def next_situation(situation: AbstractSituation, choice: float) -> int:
+    after = situation.next[situation.choices.index(choice)]
+    assert isinstance(after, int)
+    return after
+
+
+OPENED = {"UTG": ["raise 300"], "HJ": ["fold"], "CO": ["fold"], "SB": ["fold"]}
+
+
+@pytest.mark.parametrize(
+    ("others", "position", "player", "raises"),
+    [
+        ({**OPENED, "BB": ["fold"]}, "BTN", BUTTON, (CALL, 0.75, CALL)),
+        ({**OPENED, "BTN": ["fold"]}, "BB", BIG_BLIND_SEAT, (0.75, CALL)),
+        ({**OPENED, "UTG": ["fold"], "BTN": ["call"]}, "BB", BIG_BLIND_SEAT, (CALL, CALL)),
+        ({**OPENED, "BTN": ["call"]}, "BB", None, ()),
+    ],
+    ids=["the first raiser acts first", "the raiser acts last", "nobody raised", "three see the flop"],
+)
+def test_two_who_are_left_on_the_flop_play_on_by_the_table(
+    others: dict[str, list[str]],
+    position: str,
+    player: int | None,
+    raises: tuple[float, ...],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = by_table(monkeypatch)
+    played = play_hand(
+        Caller, "Qs Js", players=6, position=position, others=others, board="Qh 7d 2c 3s 9h", seed=2
+    )
+    assert played.faults == []
+    if player is None:
+        assert not asked
+        return
+    depth, number = asked[0]
+    line, tree = 0, situations(depth)
+    for choice in raises:
+        line = next_situation(tree[line], choice)
+    after_a_step = [after for after in tree[line].next if isinstance(after, int)]
+    assert number in (line, *after_a_step)
+    assert {tree[number].player for _, number in asked} == {player}
+
+
+def test_it_keeps_to_the_rules_among_three_to_six(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = by_table(monkeypatch)
+    for seats in (3, 6):
+        outcome = battle("blueprint", *["random"] * (seats - 1), hands=60, session=15, progress=False)
+        assert not any(sum(one.faults.values()) for one in outcome.results.standings)
+    assert asked
 
 
 # --- what makes it ----------------------------------------------------------------------------------------------

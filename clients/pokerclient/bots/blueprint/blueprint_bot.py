@@ -1,4 +1,5 @@
-"""A bot that plays heads-up no-limit hold'em by a table of classes of hands, and all else as ``sensible``."""
+"""A bot that plays no-limit hold'em by a table of classes of hands, heads-up and where two players are left on the
+flop, and all else as ``sensible``."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from math import log
 from pokerclient.bots.blueprint.abstract_betting import ALL_IN, CALL, DEPTHS, FOLD
 from pokerclient.bots.blueprint.betting_line import BettingLine
 from pokerclient.bots.blueprint.strategy_table import first_bytes, probabilities, table
+from pokerclient.bots.blueprint.two_on_flop import TwoOnFlop, hand_class, two_on_flop
 from pokerclient.bots.limit_cfr.hand_buckets import bucket
 from pokerclient.bots.sensible import SensibleBot
 from pokerclient.bots.sensible.first_round import OPENING_SHARE_HEADS_UP
@@ -32,12 +34,19 @@ class BlueprintBot(SensibleBot):
             first_bytes(depth), table(depth)
         self._hand = 0
         self._line: BettingLine | None = None
+        self._hand_on_flop = 0
+        self._line_from_flop: TwoOnFlop | None = None
 
     def decide(self, view: TableView, turn: Turn) -> PlayerAction:
         """Return what the table says, where it has the situation."""
         line = self.line_of(view, turn)
         if line is not None and line.is_at(view.street, turn):
-            return self._by_table(self.spot(view, turn), line)
+            spot = self.spot(view, turn)
+            return self._by_table(spot, line, bucket(spot.cards, spot.board))
+        rest = self._rest_of_hand(view, turn)
+        if rest is not None and rest.is_at(view.street, turn):
+            spot = self.spot(view, turn)
+            return self._by_table(spot, rest, hand_class(spot))
         return super().decide(view, turn)
 
     def spot(self, view: TableView, turn: Turn) -> Spot:
@@ -64,9 +73,20 @@ class BlueprintBot(SensibleBot):
             return None
         return BettingLine(depth, seats[-1], (config.big_blind, config.small_blind), stack)
 
-    def _by_table(self, spot: Spot, line: BettingLine) -> PlayerAction:
+    def _rest_of_hand(self, view: TableView, turn: Turn) -> TwoOnFlop | None:
+        """Return the line of a hand of more players from its flop on; ``None`` where the tables have none like it."""
+        if view.hand != self._hand_on_flop and view.board:
+            self._hand_on_flop = view.hand
+            more = len(view.order_from_button()) > 2
+            self._line_from_flop = two_on_flop(view, turn) if more else None
+        if not view.board or self._line_from_flop is None:
+            return None
+        self._line_from_flop.follow(view.betting, turn.seat, self.rng)
+        return self._line_from_flop
+
+    def _by_table(self, spot: Spot, line: BettingLine, hand_class: int) -> PlayerAction:
         situation = line.situation
-        chances = probabilities(line.depth, line.number, bucket(spot.cards, spot.board))
+        chances = probabilities(line.depth, line.number, hand_class)
         (choice,) = self.rng.choices(situation.choices, chances)
         line.choose(choice)
         if choice > CALL and not situation.street:

@@ -32,7 +32,11 @@ def bucket(hole: Sequence[int], board: Sequence[int]) -> int:
     if not board:
         return preflop_class(*hole)
     free = [card for card in range(DECK_SIZE) if card not in board]
-    pairs = list(combinations(free, 2))
+    return class_among(hole, board, list(combinations(free, 2)))
+
+
+def class_among(hole: Sequence[int], board: Sequence[int], pairs: Sequence[tuple[int, int]]) -> int:
+    """Return the class of a hand on a board of three to five cards by how many of other holdings it beats."""
     strengths = sorted(strengths_on_board(tuple(board), pairs))
     (mine,) = strengths_on_board(tuple(board), [(hole[0], hole[1])])
     above = bisect_right(strengths, mine)

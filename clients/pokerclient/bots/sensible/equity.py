@@ -7,7 +7,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 
 from pokerclient.bots.sensible.sensible_tables import DRAWN_STRENGTHS
-from pokerclient.bots.sensible.starting_hands import holes_of, omaha_share
+from pokerclient.bots.sensible.starting_hands import holes_of, holes_within, omaha_share
 from pokerroom.cards import DECK_SIZE
 from pokerroom.evaluator import strength, strength_with_board
 from pokerwire.games import Game
@@ -67,7 +67,7 @@ def _start_within(width: float, used_cards: set[int], rng: random.Random, game: 
 def _hole_within(width: float, used_cards: set[int], rng: random.Random, game: Game) -> tuple[int, ...]:
     """Return two cards among the best share ``width`` that are not taken, and take them."""
     holes = holes_of(game)
-    size = max(60, int(width * len(holes)))
+    size = holes_within(width, game)
     while True:
         hole = holes[int(rng.random() * size)]
         if hole[0] not in used_cards and hole[1] not in used_cards:

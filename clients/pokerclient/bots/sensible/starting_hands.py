@@ -38,6 +38,7 @@ TWO_CARD_SHARES = {
 }
 """game -> class of two hole cards -> share"""
 DRAW_SHARES = _shares(DRAW_CLASSES)
+FEWEST_HOLES = 60
 
 
 @cache
@@ -45,6 +46,11 @@ def holes_of(game: Game) -> tuple[tuple[int, int], ...]:
     """Return all pairs of hole cards of a game, best first."""
     shares = TWO_CARD_SHARES[game.name]
     return tuple(sorted(combinations(game.cards, 2), key=lambda hole: shares[holdem_class(*hole)]))
+
+
+def holes_within(width: float, game: Game) -> int:
+    """Return how many of :func:`holes_of` are the best share ``width``; so many at least that some are not taken."""
+    return max(FEWEST_HOLES, int(width * len(holes_of(game))))
 
 
 def two_card_share(hole: Sequence[int], game: Game = HOLDEM) -> float:
