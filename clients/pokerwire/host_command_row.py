@@ -92,6 +92,12 @@ class ButtonWhen(StrEnum):
     BANNED = "banned"
     NOT_BANNED = "not_banned"
     ADDRESS_KNOWN = "address_known"
+    FLOP_NEXT = "flop_next"
+    """the next hand has a flop, whatever game is played"""
+    FLOP_LATER = "flop_later"
+    """the next hand may have none, and a later one has"""
+    BOMB_POT_DUE = "bomb_pot_due"
+    """a bomb pot is announced, or waits for a hand with a flop"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,7 @@ _tab = partial(CommandButton, place=ButtonPlace.TAB)
 
 _RUNNING, _PAUSED = ButtonWhen.RUNNING, ButtonWhen.PAUSED
 _SEATED, _NOT_HERE = ButtonWhen.SEATED, ButtonWhen.NOT_SEATED_HERE
+_BOMB_POT_KEY = "9"
 _ONLY_ADMIN = "only `pokerroom admin` and the set-up file open tables against the house"
 
 HOST_COMMANDS = (
@@ -146,7 +147,22 @@ HOST_COMMANDS = (
         example=N_("bomb-pot"),
         done=N_("the next hand with a flop at table {table} is a bomb pot"),
         only_at="cash",
-        buttons=(_table_button(NP_("button of a host", "Next hand: bomb pot")),),
+        buttons=(
+            _table_button(
+                NP_("button of a host", "Next hand: bomb pot"), when=ButtonWhen.FLOP_NEXT, key=_BOMB_POT_KEY
+            ),
+            _table_button(
+                NP_("button of a host", "Next hand with a flop: bomb pot"),
+                when=ButtonWhen.FLOP_LATER,
+                key=_BOMB_POT_KEY,
+            ),
+            _table_button(
+                NP_("button of a host", "Call off the bomb pot"),
+                when=ButtonWhen.BOMB_POT_DUE,
+                key=_BOMB_POT_KEY,
+                fields={"off": True},
+            ),
+        ),
     ),
     HostCommandRow(
         "save-preset",

@@ -11,6 +11,8 @@ from pokerclient.terminal.screens.host_menu import LABEL_WIDTH, command_options,
 from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerlocale.spoken import speak
 from pokerwire.cash.cash_events import BuyInAsked
+from pokerwire.cash.next_bomb_pot import BOMB_POT_BUTTONS
+from pokerwire.host_command_row import ButtonWhen
 from pokerwire.room.moderation_records import PendingBuyIn
 from tests.clients.fakes import ok
 from tests.terminal import samples
@@ -38,7 +40,11 @@ def title(now):
 def test_every_label_has_room_in_eighty_columns(language, table_kind):
     def too_long():
         speak(language)
-        options = [one for paused in (True, False) for one in command_options(table_kind, paused=paused)]
+        options = [
+            one
+            for paused, bomb_pot in zip((True, False, False), BOMB_POT_BUTTONS, strict=True)
+            for one in command_options(table_kind, paused=paused, bomb_pot=bomb_pot)
+        ]
         return [one.label for one in options if len(one.label) > LABEL_WIDTH]
 
     assert contextvars.copy_context().run(too_long) == []
@@ -94,7 +100,7 @@ def test_a_key_is_an_act(tmp_path, key, kind, sent):
     [
         (("enter",), "host_pause", {"table": 1}),
         (("right", "enter"), "host_end", {"table": 1}),
-        (("down", "enter"), "host_pause", {"table": None}),
+        (("down", "right", "enter"), "host_pause", {"table": None}),
         (("left", "enter"), "host_stakes", {"table": 1, "stakes": {"buy_ins": "approved"}}),
     ],
 )
@@ -138,6 +144,25 @@ def test_keys_typed_ahead_answer_once(tmp_path):
     play(story)
 
 
+def test_the_bomb_pot_of_the_menu_says_what_the_table_will_do(tmp_path):
+    draw = {"game": "draw", "games": ({"game": "holdem"}, {"game": "draw"})}
+    waits = {**draw, "bomb_pot_waits": True}
+
+    async def story(config, label, sent):
+        config = {**samples.snapshot()["config"], **config}
+        async with at_table(tmp_path, states={1: samples.snapshot(config=config)}) as now:
+            let_in(now)
+            now.room.answers["host_bomb_pot"] = lambda command: [ok(command)]
+            await now.press("e")
+            assert label in [str(one.content).strip() for one in now.app.screen.query(".option")]
+            await now.press("9")
+            assert now.sent("host_bomb_pot") == [sent]
+
+    play(lambda: story({}, "9  next hand: bomb pot", {"table": 1}))
+    play(lambda: story(draw, "9  next hand with a flop: bomb pot", {"table": 1}))
+    play(lambda: story(waits, "9  call off the bomb pot", {"table": 1, "off": True}))
+
+
 def test_a_paused_table_goes_on(tmp_path):
     async def story():
         async with at_table(tmp_path, states={1: samples.snapshot(paused=True)}) as now:
@@ -151,7 +176,8 @@ def test_a_paused_table_goes_on(tmp_path):
 @pytest.mark.parametrize("paused", [False, True])
 @pytest.mark.parametrize("table_kind", ["cash", "uth"])
 def test_every_key_stands_once_in_a_menu(table_kind, paused):
-    options = command_options(table_kind, paused=paused)
+    bomb_pot = ButtonWhen.BOMB_POT_DUE if table_kind == "cash" else None
+    options = command_options(table_kind, paused=paused, bomb_pot=bomb_pot)
     keys = [option.key for option in options]
     assert len(keys) == len(set(keys))
     assert ("c" in keys) == (table_kind == "cash")
@@ -159,7 +185,7 @@ def test_every_key_stands_once_in_a_menu(table_kind, paused):
     commands = {name for command in HOST_TEXT_COMMANDS for name in command.names}
     for option in options:
         action, _, word = option.value.partition(" ")
-        assert action in ("type", "ask", "invite", "readmit") or word in ("table", "room")
+        assert action in ("type", "ask", "invite", "readmit") or word.split()[0] in ("table", "room")
         assert action not in ("type", "ask") or word.strip() in commands
 
 

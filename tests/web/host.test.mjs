@@ -1,7 +1,7 @@
 // What a host can do with a player, changed stakes, and the settlement as text.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { commandsFor, banFields, limitsChange, stakesChange } from "../../clients/web/js/host/host-commands.js";
+import { commandsFor, banFields, fitsTable, limitsChange, stakesChange } from "../../clients/web/js/host/host-commands.js";
 import { hasOtherWay, settlementColumns, settlementText } from "../../clients/web/js/host/settlement-text.js";
 
 import { Words } from "../../clients/web/js/words.js";
@@ -49,6 +49,14 @@ test("a known address can be banned with the name", () => {
   assert.equal(both.confirm, true);
   assert.equal(labelled(acts(ZOE), "host_ban_2"), undefined);
   assert.equal(labelled(acts({ ...ZOE, address: "203.0.113.7" }, [{ kind: "ban", name: "Zoe" }]), "host_ban_2"), undefined);
+});
+
+test("a table has the one button of a bomb pot that fits it, and one against the house has none", () => {
+  const ids = (view) => ROWS.flatMap((row) => row.buttons).filter((one) => one.id.startsWith("host_bomb_pot") && fitsTable(one.when, view)).map((one) => one.id);
+  const config = { game: "holdem", structure: "limit", games: [], bomb_pot: false, bomb_pot_waits: false, bomb_pot_every: 0 };
+  assert.deepEqual(ids({ config, next_config: null }), ["host_bomb_pot"]);
+  assert.deepEqual(ids({ config, next_config: { ...config, bomb_pot: true } }), ["host_bomb_pot_3"]);
+  assert.deepEqual(ids({ kind: "house" }), []);
 });
 
 test("a ban lasts for good or for a time", () => {

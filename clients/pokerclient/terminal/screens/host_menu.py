@@ -28,13 +28,13 @@ from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.drawing.canvas import clean
 from pokerclient.terminal.keys import COMMAND_PREFIX
 from pokerclient.terminal.model.terminal_model import AnyOpenTable
-from pokerclient.terminal.model.uth_open_table import OpenUthTable
 from pokerclient.terminal.screens.room_screen import RoomScreen
 from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerclient.text import host_reports
 from pokerclient.views.uth.uth_table_view import UthTableView
 from pokerlocale.messages import N_, NN_
 from pokerlocale.spoken import _, spoken_language
+from pokerwire.cash.next_bomb_pot import BOMB_POT_BUTTONS, bomb_pot_button
 from pokerwire.host_command_row import ButtonPlace, ButtonWhen, CommandButton, HostCommandRow
 from pokerwire.host_command_table import BANS, HOST_COMMANDS, host_command
 from pokerwire.messages.account_messages import Readmission
@@ -167,8 +167,9 @@ class HostMenu:
                 self._client.command(row.kind, **fields), row.done_text(fields, {}, spoken_language())
             )
         elif action:
-            where = None if argument == ButtonPlace.ROOM else table
-            self._screen.run_command(self._client.command(action, table=where))
+            place, *flags = argument.split()
+            where = None if place == ButtonPlace.ROOM else table
+            self._screen.run_command(self._client.command(action, table=where, **dict.fromkeys(flags, True)))
 
     async def _read(self, word: str) -> None:
         """Show the answer to a question in a window."""
@@ -230,23 +231,27 @@ def _request_answers(requests: list[PendingBuyIn]) -> list[MenuOption]:
 
 def _table_options(open_table: AnyOpenTable) -> list[MenuOption]:
     view = open_table.view
-    paused = view.host_paused if isinstance(view, UthTableView) else view.paused
-    options = command_options("uth" if isinstance(open_table, OpenUthTable) else "cash", paused=paused)
     if isinstance(view, UthTableView):
-        return options
+        return command_options("uth", paused=view.host_paused)
+    options = command_options(
+        "cash", paused=view.paused, bomb_pot=bomb_pot_button(view.next_config or view.config)
+    )
     approved = view.config.buy_ins == "approved"
     label = _("let everybody buy in") if approved else _("approve all buy-ins yourself")
     return [*options, MenuOption("r", label, f"approval {'free' if approved else 'approved'}")]
 
 
-def command_options(table_kind: str, *, paused: bool) -> list[MenuOption]:
-    """Return the options for commands: those that act at once, those that a player types on, and the questions."""
-    hidden = ButtonWhen.RUNNING if paused else ButtonWhen.PAUSED
+def command_options(table_kind: str, *, paused: bool, bomb_pot: ButtonWhen | None = None) -> list[MenuOption]:
+    """Return the options for commands: those that act at once, those that a player types on, and the questions.
+
+    Of the buttons for a bomb pot only that of ``bomb_pot`` is among them.
+    """
+    hidden = {ButtonWhen.RUNNING if paused else ButtonWhen.PAUSED, *BOMB_POT_BUTTONS} - {bomb_pot}
     shown = [
         (row, button)
         for row in HOST_COMMANDS
         for button in row.buttons
-        if button.key and button.when is not hidden and row.only_at in ("", table_kind)
+        if button.key and button.when not in hidden and row.only_at in ("", table_kind)
     ]
     shown.sort(key=lambda one: _ORDER.get(one[1].place, 2))
     opens = host_command("open")
@@ -265,7 +270,9 @@ _ORDER = {ButtonPlace.TABLE: 0, ButtonPlace.ROOM: 1, ButtonPlace.TAB: 3}
 def _option(row: HostCommandRow, button: CommandButton) -> MenuOption:
     match button.place:
         case ButtonPlace.TABLE | ButtonPlace.ROOM:
-            return MenuOption(button.key, _lower(button.label), f"{row.kind} {button.place}")
+            return MenuOption(
+                button.key, _lower(button.label), " ".join([row.kind, button.place, *button.fields])
+            )
         case ButtonPlace.TAB:
             return MenuOption(button.key, _lower(TITLES[row.name]), f"ask {row.words[0]}")
         case _:

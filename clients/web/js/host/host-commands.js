@@ -2,6 +2,7 @@
 /** Commands of a host: what can be done with a player, bans, changed stakes and limits. No DOM. */
 
 import { fieldChips } from "../amounts.js";
+import { gameOf } from "../games.js";
 
 /** @typedef {Record<string, any>} Row */
 /** @typedef {{id: string, label: string, place: string, when: string, fields: Row, takes: boolean, confirm: boolean}} CommandButton
@@ -44,6 +45,25 @@ export function commandsFor(rows, player, penalties, name, { by, reason, here })
       return { id: button.id, values, command: row.command, fields: { ...Object.fromEntries(fields), ...button.fields }, confirm: button.confirm };
     })));
 }
+
+/** @param {Row} played */
+const hasFlop = (played) => gameOf(played).board > 0;
+
+/** when the buttons for a bomb pot are shown */
+const BOMB_POT_BUTTONS = ["flop_next", "flop_later", "bomb_pot_due"];
+
+/** Which of them fits a table that plays its next hand under `following`, "" where none does: as `pokerwire.cash.next_bomb_pot`. @param {Row} following */
+export function bombPotButton(following) {
+  const games = following.games?.length ? following.games : [following];
+  if (following.bomb_pot_every === 1 || !games.some(hasFlop)) return "";
+  if (following.bomb_pot || following.bomb_pot_waits) return "bomb_pot_due";
+  const comes = following.game_order === "dealers_choice" ? games.every(hasFlop) : hasFlop(following);
+  return comes ? "flop_next" : "flop_later";
+}
+
+/** Whether a button that is shown at `when` fits a table; one against the house has no options. @param {string} when @param {Row|undefined} view */
+export const fitsTable = (when, view) =>
+  !BOMB_POT_BUTTONS.includes(when) || (!!view?.config && bombPotButton(view.next_config ?? view.config) === when);
 
 const HOUR = 3_600_000;
 

@@ -4,7 +4,7 @@
 import { dateTime, hostActShown, plainAmount, saidText, session, t, _ } from "../../context.js";
 import { h } from "../../dom.js";
 import { TABLE_OPTIONS } from "../../generated/table-options.js";
-import { limitsChange, stakesChange } from "../../host/host-commands.js";
+import { fitsTable, limitsChange, stakesChange } from "../../host/host-commands.js";
 import { invitationsDialog } from "../account/invitations-dialog.js";
 import { readmissionDialog } from "../account/readmission-dialog.js";
 import { returnAtMeter } from "../../uth/pay-tables.js";
@@ -61,8 +61,9 @@ async function hostDialog(table) {
     }
   };
   const waiting = waitingPanel(act);
+  const buttons = tableButtons(table, act);
   const panels = [
-    ...(table ? [{ title: t("host_tab_table"), body: tablePanel(table, act) }] : []),
+    ...(table ? [{ title: t("host_tab_table"), body: tablePanel(table, buttons.box, act) }] : []),
     { title: t("host_tab_room"), body: roomPanel(act) },
     { title: commandLabel("get_requests"), body: [waiting.box] },
     { title: commandLabel("get_players"), ...playersPanel(table, act) },
@@ -72,21 +73,41 @@ async function hostDialog(table) {
   ];
   const dialog = openDialog({ title: t("host"), body: [tabbed("host", t("host"), panels), status], extra: helpLink("hosting", t("more_about_hosting")), cls: "wide host" });
   const here = session();
-  const stop = here.listen((update) => update.kind === "requests" && waiting.draw());
+  const stop = here.listen((update) => {
+    if (update.kind === "requests") waiting.draw();
+    if (update.kind === "table" || update.kind === "reset") buttons.draw();
+  });
   dialog.addEventListener("close", stop, { once: true });
 }
 
 /** @param {string} label @param {() => unknown} does @param {string} cls */
 const button = (label, does, cls = "plain") => h(`button.${cls}`, { type: "button", onclick: does }, t(label));
 
-/** @param {number} table @param {RunCommand} act */
-function tablePanel(table, act) {
+/** The buttons of a table in a box, and `draw`, which shows those that fit it now. @param {number|null} table @param {RunCommand} act */
+function tableButtons(table, act) {
+  const box = h("div.host-buttons");
+  const view = () => (table ? session().tables.get(table) : undefined);
+  const draw = () => {
+    const fitting = buttonsAt("table", (command, fields) => act(command, { table, ...fields }), (when) => fitsTable(when, view()));
+    const shown = [...box.children];
+    const changed = fitting.length !== shown.length || fitting.some((one, i) => one.textContent !== shown[i].textContent);
+    if (!changed) return;
+    const at = shown.indexOf(/** @type {Element} */ (document.activeElement));
+    box.replaceChildren(...fitting);
+    if (at >= 0) fitting[Math.min(at, fitting.length - 1)].focus();
+  };
+  draw();
+  return { box, draw };
+}
+
+/** @param {number} table @param {HTMLElement} buttons @param {RunCommand} act */
+function tablePanel(table, buttons, act) {
   const now = checkbox("at_once", t("host_close_now"), false);
   const close = () => act("host_close", { table, at_once: now.querySelector("input").checked });
   const view = /** @type {any} */ (session().tables.get(table));
   return [
     h("h3", {}, tableName(table)),
-    h("div.host-buttons", {}, buttonsAt("table", (command) => act(command, { table }))),
+    buttons,
     h("div.host-buttons", {}, commandButton("host_close", close), now),
     ...(view?.kind === "house" ? [meterWarning(view), ...limitsForm(table, view, act)] : []),
     ...(view?.config ? stakesForm(table, view.next_config ?? view.config, act) : []),

@@ -43,6 +43,6 @@ export function commandLabel(id, values = {}) {
 /** A button for a command. @param {string} id @param {() => unknown} does @param {string} cls */
 export const commandButton = (id, does, cls = "plain") => h(`button.${cls}`, { type: "button", onclick: does }, commandLabel(id));
 
-/** The buttons of a place, each for its command. @param {string} place @param {(command: string) => unknown} does */
-export const buttonsAt = (place, does) =>
-  rows.flatMap((row) => row.buttons.filter((one) => one.place === place).map((one) => commandButton(one.id, () => does(row.command))));
+/** The buttons of a place that fit, each for its command with its fields. @param {string} place @param {(command: string, fields: Row) => unknown} does @param {(when: string) => boolean} fits */
+export const buttonsAt = (place, does, fits = () => true) =>
+  rows.flatMap((row) => row.buttons.filter((one) => one.place === place && fits(one.when)).map((one) => commandButton(one.id, () => does(row.command, one.fields))));
