@@ -60,6 +60,7 @@ OPTION_NAMES = {
     "decision_seconds": N_("the time for a decision"),
     "ticket_for": N_("the tournament of the tickets"),
     "starts": N_("the start"),
+    "start_at": N_("the start"),
     "ticket_price": N_("the price of a ticket"),
     "game": N_("the game"),
     "games": N_("the games"),
@@ -71,4 +72,10 @@ OPTION_NAMES = {
     "percent": N_("the payouts"),
     "levels": N_("the levels"),
     "season": N_("the season"),
+    "bots_allowed": N_("whether bots may play"),
+    "progressive": N_("the progressive bounty"),
+    "rebuys": N_("the rebuys"),
+    "hand_for_hand": N_("hand for hand"),
+    "ties": N_("the sharing of places"),
+    "private": N_("who may enter"),
 }

@@ -20,6 +20,7 @@ from pokerroom.uth import rulesets
 from pokerwire.cash.table_config import Clocks, Rake, TableConfig
 from pokerwire.cash.table_option_table import TABLE_OPTIONS
 from pokerwire.option_row import OptionKind
+from pokerwire.tournament.tournament_option_table import TOURNAMENT_OPTIONS
 from pokerwire.tournament.tournament_setup import TournamentSetup
 from pokerwire.uth.rule_set import Limit
 from pokerwire.uth.uth_table_options import UthTableConfig
@@ -81,6 +82,7 @@ TOURNAMENTS: list[dict[str, object]] = [
     {"bounty": -1},
     {"progressive": True},
     {"re_entry": True},
+    {"rebuys": True},
     {"late_registration_until": 2_000},
     {"late_registration_until": 3, "rebuys": True, "format": "shootout"},
     {"add_on": 5_000, "levels": ("10/20 5 min", "20/40")},
@@ -172,6 +174,14 @@ def test_what_may_be_refused_of_a_table_is_called_as_people_call_it() -> None:
     refused_here = {option for reason in table_reasons() if (option := reason.values.get("option"))}
     by_itself = {row.field for row in TABLE_OPTIONS.rows if row.kind is not OptionKind.SWITCH}
     assert {*refused_here, *by_itself} <= {*OPTION_NAMES}
+
+
+def test_every_option_of_a_tournament_is_called_as_people_call_it() -> None:
+    assert {row.field for row in TOURNAMENT_OPTIONS.rows} <= {*OPTION_NAMES}
+    said = in_french(
+        refused(next(text for text in tournament_reasons() if text.values.get("option") == "rebuys"))
+    )
+    assert said.startswith("pour les recaves, ")
 
 
 def test_figures_in_errors_have_their_thousands_apart() -> None:

@@ -8,6 +8,8 @@ const { average, clockText, entryOpen, fold, fromSnapshot, inBigBlinds, onBubble
   await import("../../clients/web/js/tournament/tournament-view.js");
 const { lineText, placeText, prizeLines, sentence } = await import("../../clients/web/js/tournament/tournament-words.js");
 
+const { MONEY, ticketOf } = await import("../../clients/web/js/tournament/ticket-target.js");
+
 const LEVEL = { level: 2, small_blind: 100, big_blind: 200, ante: 0, ante_kind: "each", game: "holdem", structure: "no_limit" };
 const entrant = (player, fields = {}) => ({ player, status: "playing", table: 1, seat: 1, chips: 1000, place: 0, tied: 1, prize: 0, head: 0,
   bounties: 0, entries: 1, rebuys: 0, away: false, bot: false, ...fields });
@@ -20,6 +22,14 @@ test("the prizes of a satellite are tickets and what is left", () => {
   const lines = (/** @type {object} */ setup) => prizeLines(view({ prizes: [150, 150, 100] }), setup).map(({ label, prize }) => [label, prize]);
   assert.deepEqual(lines({ ticket_for: "Sunday", ticket_price: 150 }), [["1st – 2nd", "a ticket"], ["3rd", "100"]]);
   assert.deepEqual(lines({ ticket_for: "", ticket_price: 150 }), [["1st – 2nd", "150"], ["3rd", "100"]]);
+});
+
+test("a preset's tickets are for the tournament that the room would take", () => {
+  const open = [{ tournament: 3, setup: { name: "Sunday" } }, { tournament: 7, setup: { name: "Sunday" } }, { tournament: 8, setup: { name: "Monday" } }];
+  const found = (/** @type {string} */ ticket_for) => ticketOf({ ticket_for, ticket_price: 150 }, open);
+  assert.deepEqual(["Sunday", "sunDAY", "3", "#8"].map(found), ["7", "7", "3", "8"]);
+  assert.equal(found("Friday"), "Friday");
+  assert.deepEqual([ticketOf({ ticket_for: "", ticket_price: 150 }, open), ticketOf({}, open)], [MONEY, ""]);
 });
 
 test("the head of a table says level, clock, players and blinds; before the start there are none", () => {

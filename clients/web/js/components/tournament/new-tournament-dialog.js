@@ -7,6 +7,7 @@ import { h } from "../../dom.js";
 import { gameOf } from "../../games.js";
 import { TOURNAMENT_OPTIONS } from "../../generated/tournament-options.js";
 import { optionsFrom, optionsOf } from "../../option-values.js";
+import { MONEY, ticketOf } from "../../tournament/ticket-target.js";
 import { isOver } from "../../tournament/tournament-view.js";
 import { gameInEnglish, levelInEnglish } from "../../tournament/setup-words.js";
 import { N_ } from "../../translation.js";
@@ -29,8 +30,6 @@ const STARTS = [
 const DATED = ["once", "every day", "every week"];
 const DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
-const MONEY = "money";
-
 /** @param {[string, string][]} choices @returns {[string, string][]} */
 const shown = (choices) => choices.map(([key, text]) => [key, _(text)]);
 
@@ -45,7 +44,9 @@ export function newTournamentDialog(known, go, preset = null) {
   const at = h("input", { name: "at", type: "datetime-local", value: nextHour(), disabled: true });
   const starts = select("starts", [...shown(STARTS), ...savedStart(saved)], saved.starts ?? "");
   starts.addEventListener("change", () => (at.disabled = !DATED.includes(starts.value)));
-  const tickets = select("ticket_for", ticketChoices(), ticketOf(saved));
+  const open = session().tournaments.list.filter((row) => !isOver(/** @type {any} */ (row)));
+  const ticket = ticketOf(saved, open);
+  const tickets = select("ticket_for", ticketChoices(open, ticket), ticket);
   const price = amountInput("ticket_price", saved.ticket_price ?? 0, 0, 1e9);
   price.disabled = tickets.value !== MONEY;
   tickets.addEventListener("change", () => (price.disabled = tickets.value !== MONEY));
@@ -85,17 +86,12 @@ const proposed = () => ({
   starting_chips: 10_000 * writtenUnit(),
 });
 
-/** What the tickets of a satellite may be for: nothing, a tournament of the room, or money. @returns {[string, string][]} */
-function ticketChoices() {
-  const open = session().tournaments.list.filter((row) => !isOver(/** @type {any} */ (row)));
+/** What the tickets of a satellite may be for: nothing, a tournament of the room, money, or what the preset says. @param {import("../../tournament/ticket-target.js").Row[]} open @param {string} saved @returns {[string, string][]} */
+function ticketChoices(open, saved) {
   const named = open.map((row) => /** @type {[string, string]} */ ([String(row.tournament), row.setup.name]));
-  return [["", _("Not a satellite")], ...named, [MONEY, _("Their price in money")]];
-}
-
-/** What the tickets of a preset are for: a tournament that is still open, or money. @param {Record<string, any>} saved */
-function ticketOf({ ticket_for, ticket_price }) {
-  const found = session().tournaments.list.find((row) => ticket_for && row.setup.name === ticket_for);
-  return found ? String(found.tournament) : ticket_price && !ticket_for ? MONEY : "";
+  /** @type {[string, string][]} */
+  const choices = [["", _("Not a satellite")], ...named, [MONEY, _("Their price in money")]];
+  return choices.some(([value]) => value === saved) ? choices : [...choices, [saved, saved]];
 }
 
 /** The start of a preset, as its host wrote it: "every friday 20:00". @param {Record<string, any>} saved @returns {[string, string][]} */
