@@ -110,7 +110,7 @@ def test_more_cards_than_there_are() -> None:
 
 
 def test_numbers_past_the_range_are_drawn_again() -> None:
-    """Of 52 cards 6 bits choose one; 52..63 are thrown away, not folded onto the low cards."""
+    """6 bits choose one of 52 cards; 52..63 are thrown away, not folded onto the low cards."""
     bits = Bits(63, 52, 51, 60, 0)
     assert Deck(bits).deal(2) == [51, 1]
     assert bits.asked == [6, 6, 6, 6, 6]

@@ -1,4 +1,4 @@
-"""Sentences as they stand in the code: in English, with ``{name}`` for each value, and marked for translators.
+"""Sentences in the code: in English, with ``{name}`` for each value, and marked for translators.
 
 A mark changes nothing; ``tools/translations.py`` finds the sentences by it.
 """

@@ -1,4 +1,4 @@
-"""Sentences in the language of a client: English stands in the code, the other languages in catalogues."""
+"""Sentences in the language of a client: English is in the code, other languages are in catalogues."""
 
 from __future__ import annotations
 

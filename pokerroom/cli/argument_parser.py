@@ -31,7 +31,7 @@ _MESSAGES = {
 }
 """the library's message -> our own, and the library's form of each of its values"""
 NEAR = 0.75
-"""how alike a word and its mistyped form are: "renvoyer" and "revoke" are not"""
+"""how similar a word and its mistyped form are: "renvoyer" and "revoke" are not"""
 _VALUES = frozenset(
     {
         *(
@@ -58,7 +58,7 @@ _VALUES = frozenset(
         *(N_("SPEC"), N_("TEXT"), N_("TIME"), N_("TO"), N_("WORDS")),
     }
 )
-"""what stands in a help for a value"""
+"""the name of a value in a help"""
 
 
 def _own_message(message: str) -> str:

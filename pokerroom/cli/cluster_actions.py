@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 LOOK_SECONDS = 0.1
 PATIENCE_SECONDS = 600.0
-"""seconds that all processes may take to start anew"""
+"""seconds for all processes to start again"""
 STATES = {
     "starts": N_("starts"),
     "stands_by": N_("stands by"),
@@ -44,7 +44,7 @@ COUNTS = {
 
 
 def restart(args: argparse.Namespace) -> int:
-    """Start every process anew, and return when that is done."""
+    """Start every process again, and return when all run."""
     if sys.platform == "win32":
         raise NotImplementedError
     folder = _folder_of(args)

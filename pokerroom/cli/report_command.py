@@ -128,7 +128,7 @@ def _room(folder: Path) -> Iterator[str]:
 
 
 def _kept_lines(folder: Path, count: int) -> list[str]:
-    """Return the last lines of the log that the room keeps by itself, or why nobody can read them."""
+    """Return the last lines of the log that the room keeps, or why they cannot be read."""
     from pokerroom.host.kept_log import LOG_FILE, kept_lines
 
     try:

@@ -1,8 +1,8 @@
 """Writing hands as Open Hand History (https://hh-specs.handhistory.org): one JSON object a hand.
 
-The format has words for hold'em and Omaha with four cards.  Of draw games it has the type ``Draw`` alone: no round for
-a draw, no action that exchanges cards, and no word for which game it is.  The amount of an action is what it adds, of
-a raise too.
+The format has words for hold'em and Omaha with four cards.  For draw games it only has the type ``Draw``: no round
+for a draw, no action that exchanges cards, and no name for the game.  The amount of an action is what it adds, of a
+raise too.
 :mod:`pokerroom.lab.importers.sites.open_hand_history` reads it.
 """
 

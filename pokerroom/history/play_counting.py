@@ -17,7 +17,7 @@ from pokerwire.games import GAMES
 _AGGRESSIVE = frozenset({"bet", "raise"})
 _STAYING = _AGGRESSIVE | {"call", "check"}
 _LIVE_POSTS = frozenset({"big_blind", "straddle", "post"})
-"""what is posted and leaves nothing to call, as long as nobody raises"""
+"""posts that leave nothing to call while nobody raises"""
 _STEALERS = frozenset({"CO", "BTN", "SB"})
 _BLINDS = frozenset({"SB", "BB"})
 

@@ -16,7 +16,7 @@ POSITIONS = {
     9: ("SB", "BB", "UTG", "UTG+1", "UTG+2", "LJ", "HJ", "CO", "BTN"),
     10: ("SB", "BB", "UTG", "UTG+1", "UTG+2", "UTG+3", "LJ", "HJ", "CO", "BTN"),
 }
-"""What the positions are called, clockwise from the left of the button; heads-up the button posts the small blind."""
+"""Names of the positions, clockwise from the left of the button; heads-up the button posts the small blind."""
 
 
 def clockwise_from(button: int, seats: Iterable[int]) -> list[int]:

@@ -12,7 +12,7 @@ def is_splash(kind: str, amount: int, small_blind: int) -> bool:
 
 
 def added_by_house(record: HandRecord) -> dict[int, int]:
-    """Return the chips that the house added, by the seat at whose stack they lie in the record."""
+    """Return the chips that the house added, by the seat whose stack has them in the record."""
     small_blind = record.config.small_blind
     return {
         event.seat: event.by

@@ -92,7 +92,7 @@ def _declared_type(path: Path) -> Any:
 
 
 def line_of(text: str, path: Path) -> int:
-    """Return the line on which ``path`` stands in the TOML ``text``, or the nearest thing around it."""
+    """Return the line of ``path`` in the TOML ``text``, or of the nearest thing around it."""
     lines = text.splitlines()
     start, line_index = 0, 0
     for depth, step in enumerate(path):

@@ -33,7 +33,7 @@ AMOUNTS = (
     *("tournaments.buy_in", "tournaments.fee", "tournaments.guarantee", "tournaments.bounty"),
     *("tournaments.starting_chips", "tournaments.add_on", "tournaments.ticket_price"),
 )
-"""where amounts stand in a set-up file"""
+"""the places of amounts in a set-up file"""
 
 
 class FirstWords(msgspec.Struct, frozen=True):

@@ -133,7 +133,7 @@ class Conversation:
 
 
 class BotSlot:
-    """One house bot of a table, at the table or resting. ``name`` is what it is called."""
+    """One house bot of a table, at the table or resting."""
 
     def __init__(self, make: Callable[[], RunnableBot], clock: Callable[[], float], name: str = "") -> None:
         self.name = name
@@ -277,7 +277,7 @@ class HouseBotManager:
         return slots
 
     def _free_name(self, kind: type[Bot], table: Sequence[BotSlot]) -> str:
-        """Return the first name for a bot that none in the room has, nor one of its own ``table``."""
+        """Return the first name that no bot in the room or of ``table`` has."""
         there = [self._leaving, table, *self._slots.values(), *self._players_slots.values()]
         taken = {slot.name for slots in there for slot in slots}
         messages = (kind.house_name,) if kind.house_name else HOUSE_BOT_NAMES

@@ -9,7 +9,7 @@ from pathlib import Path
 
 LOG_FILE = "room.log"
 EARLIER_LOG = "room.log.1"
-"""what was written before the file was begun anew"""
+"""the lines before the file was started again"""
 MAX_BYTES = 1_000_000
 """bytes of each of the two files"""
 

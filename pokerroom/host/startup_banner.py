@@ -222,7 +222,7 @@ def _typed_ways_in(setup: Setup, addresses: Sequence[Address]) -> Iterator[str]:
 
 
 def _folder_flag(setup: Setup) -> str:
-    """Return the flag that names the room's folder, where ``pokerroom admin`` does not look by itself."""
+    """Return the flag that names the room's folder, unless ``pokerroom admin`` finds it without."""
     return (
         "" if os.path.abspath(setup.data) == os.path.abspath("room") else f" --data {shell_word(setup.data)}"
     )

@@ -157,7 +157,7 @@ def _holdem(question: _Question, outs: bool) -> EquityResult:
 def _with_outs(
     result: EquityResult, question: _Question, hands: Sequence[Sequence[int]], game: Game, outs: bool
 ) -> EquityResult:
-    """Return the result with what each next card does, where that is asked for and one or two cards are to come."""
+    """Return the result with the effect of each next card, if asked for and one or two cards are to come."""
     board, dead = question.board, question.dead
     if not outs or len(board) not in (3, 4):
         return result

@@ -32,7 +32,7 @@ class FinalCards(msgspec.Struct):
         return FinalCards(self.holes, self.board, set(self.shown), self.plays, self.game)
 
     def show(self, seat: int, cards: Sequence[str]) -> list[HandEvent]:
-        """Show some or all of one's own cards; raise IllegalAction ``cannot_show`` for any others."""
+        """Show some or all of the player's cards; raise IllegalAction ``cannot_show`` for any others."""
         hole = self.holes.get(seat, ())
         own = card_names(hole)
         if not cards or len(set(cards)) != len(cards) or not set(cards) <= set(own):

@@ -68,7 +68,7 @@ class RoomConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     invitations: bool = False
     """whether a new name needs an invitation of a host"""
     passwords: bool = False
-    """whether a new name needs a password; otherwise whoever wants sets one"""
+    """whether a new name needs a password; otherwise it is optional"""
     greeting: str = ""
     """a word to everybody who joins"""
     lobby_ms: int = 500

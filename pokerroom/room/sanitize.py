@@ -117,7 +117,7 @@ def lookalike_key(name: str) -> str:
 
 
 def skeleton(name: str) -> str:
-    """Return what names that are drawn alike have in common: "Ivy" and "lvy", "Olga" and "0lga" (UTS 39).
+    """Return a key that names of the same look share: "Ivy" and "lvy", "Olga" and "0lga" (UTS 39).
 
     Case counts here: "ivy" and "lvy" look different.
     """

@@ -133,7 +133,7 @@ class CommandThrottle(Generic[_Message]):
             self._call = self._clock.callLater(0, self._continue)
 
     def stop(self) -> None:
-        """Run no more messages. The source is read, by whoever takes over or drops what comes."""
+        """Run no more messages. The source is still read, by the next reader or to drop the rest."""
         self._stopped = True
         self.waits_for_reader = False
         self._waiting.clear()

@@ -60,7 +60,7 @@ class PortSession(ConnectedClient, Protocol):
 
 
 class HeldRecipient(Protocol):
-    """Whoever is sent something once everything that it may depend on is durable."""
+    """A receiver of messages, each sent once all that it may depend on is durable."""
 
     share: AddressShare
     """the turns of its address"""

@@ -44,7 +44,7 @@ def test_an_evening_is_read_from_the_ledger(store: Store) -> None:
 
 
 def test_chips_that_a_table_gave_back_were_neither_brought_nor_taken(store: Store) -> None:
-    """Of a top-up of 100 during a hand, 70 went over the maximum."""
+    """70 of a top-up of 100 during a hand went over the maximum."""
     store.submit(issue("ann", 1000), buy_in("ann", 200, "b"))
     for kind, key, by in (("top_up", "t", 100), ("top_up", "r", -70), ("stand_up", "s", -230)):
         entries = (LedgerEntry(wallet("ann"), -by), LedgerEntry(stack(1, "ann"), by))

@@ -1,6 +1,6 @@
 """Lets bots play in a room without the rest of pokerroom: ``python -m pokerclient.bots ADDRESS my_bot.py``.
 
-``pokerroom bots`` has more flags; this is what the distribution ``pokerclient`` brings by itself.
+``pokerroom bots`` has more flags; this comes with the distribution ``pokerclient`` alone.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ class SeatKeeper:
 
     def __init__(self, client: Client, plan: BotPlan) -> None:
         self.broke = False
-        """we got up because there were no chips to be had"""
+        """we stood up because no chips could be bought"""
         self._client = client
         self._plan = plan
         self._missing_chips = 0
@@ -113,7 +113,7 @@ class SeatKeeper:
         return not self._plan.wait_for_person or person_here(view)
 
     async def _refill(self) -> None:
-        """Ask for fresh play chips; a room that gives none leaves us with what we have."""
+        """Ask for fresh play chips; a room may give none."""
         if self._client.gives_fresh_chips:
             with contextlib.suppress(CommandRefused):
                 await self._client.refill()

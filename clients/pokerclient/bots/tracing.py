@@ -9,7 +9,7 @@ from traceback import TracebackException
 from types import TracebackType
 
 BOT_EXCEPTIONS = (Exception, SystemExit)
-"""what a bot's code may raise without harm to whoever runs it"""
+"""errors of a bot's code that do not end its program"""
 MAX_TEXT = 500
 """characters of the text of an exception"""
 MAX_FRAMES = 16

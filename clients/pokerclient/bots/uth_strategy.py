@@ -1,4 +1,4 @@
-"""The published simple strategy, for whoever wants to be advised: the ``uth-basic`` bot and automatic decisions.
+"""The published simple strategy, for players who want advice: the ``uth-basic`` bot and automatic decisions.
 
 The strategy itself is the one that ``pokerroom uth simulate`` measures.
 """

@@ -76,7 +76,7 @@ def _chips_and_note(word: str, arguments: Sequence[str]) -> tuple[int, str]:
 
 
 def _waiting_line(kind: str, chips: int) -> str:
-    """Name the chips: whoever wanted to leave a tournament must see that they asked for something else."""
+    """Name the chips, so that a player who meant to leave a tournament sees the difference."""
     if kind == "deposit":
         return _("A deposit of {by} chips waits for a host.", by=chips)
     return _("A withdrawal of {by} chips waits for a host.", by=chips)

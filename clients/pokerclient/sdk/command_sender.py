@@ -1,4 +1,4 @@
-"""What every group of the client's commands stands on: sending one and awaiting its answer."""
+"""The base of all groups of commands: sends one and awaits its answer."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from pokerwire.games import GAMES
 from pokerwire.hand_events import BoardDealt, DrawStarted, Event, HoleCards, Pot, PotsFormed, Street
 
 STREETS: dict[Street, int] = {"flop": 3, "turn": 4, "river": 5}
-"""a street of the board -> how many cards lie there then"""
+"""a street of the board -> the number of cards on it then"""
 
 
 def hand_so_far(view: TableView) -> list[Event]:

@@ -80,7 +80,7 @@ class PhraseFormatter:
         return ", ".join(self.phrase("pot_of_many", pot=self.pot(i), amount=a) for i, a in enumerate(listed))
 
     def stakes(self, config: TableConfig) -> str:
-        """Return what a table is played for: "no-limit 5/10, buy-in 400 to 1000"."""
+        """Return the stakes and buy-in of a table: "no-limit 5/10, buy-in 400 to 1000"."""
         return self.phrase(
             "stakes_no_blinds" if not config.small_blind else "stakes_ante" if config.ante else "stakes",
             structure=self.phrase("structure_" + config.structure),

@@ -35,7 +35,7 @@ _PLACES = (N_("{place}th"), N_("{place}st"), N_("{place}nd"), N_("{place}rd"))
 
 
 def standing_lines(message: TournamentMessage, you: str | None) -> list[str]:
-    """Return a tournament in lines: what it is, its level and clock, prizes, and who stands where."""
+    """Return a tournament in lines: its game, level, clock and prizes, and the standings."""
     setup, state = message.setup, message.state
     name = _("{name}: {text}", name=setup.name, text=_status(state))
     lines = [name, terms_text(setup), *_kind_lines(setup)]

@@ -1,4 +1,4 @@
-"""Translators into the language of a client: English stands in the code, the other languages in catalogues."""
+"""Translators into the language of a client: English is in the code, other languages are in catalogues."""
 
 from pokerlocale.translator import Translator
 

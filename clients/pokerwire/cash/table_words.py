@@ -33,7 +33,7 @@ _IN_BIG_BLINDS = re.compile(r"\d ?(?:bb|big blinds)(?= |$)", re.IGNORECASE)
 _ONLY_IN_FILE = re.compile(r"rake|time ?bank|rathole|button|pauses?|max bets")
 
 NEAR = 0.75
-"""how alike a phrase that is not understood must be to one that is, to be taken for a slip"""
+"""how similar an unknown phrase must be to a known one to be taken for a slip"""
 NEAREST = 3
 """phrases to name when none is near enough"""
 EXAMPLE = N_("Friday: no-limit holdem 1/2, 6 seats")
@@ -216,7 +216,7 @@ def nearest_phrases(text: str, examples: Iterable[str]) -> str:
 
 
 def _guesses(text: str, examples: Iterable[str]) -> list[tuple[float, str, str]]:
-    """Return how alike one to three words of ``text`` are to each example, the likest first."""
+    """Return how similar one to three words of ``text`` are to each example, the most similar first."""
     words = text.split()
     starts = [" ".join(words[:count]) for count in (1, 2, 3)]
     guesses = [(_likeness(start, example), start, example) for example in examples for start in starts]
@@ -224,7 +224,7 @@ def _guesses(text: str, examples: Iterable[str]) -> list[tuple[float, str, str]]
 
 
 def _likeness(text: str, example: str) -> float:
-    """Return how alike two phrases are, from 0 to 1, whatever their numbers."""
+    """Return how similar two phrases are, from 0 to 1, whatever their numbers."""
     words, example_words = (re.sub(r"[\d/-]+", " ", phrase.lower()).split() for phrase in (text, example))
     return SequenceMatcher(None, " ".join(words), " ".join(example_words)).ratio() if words else 0.0
 

@@ -46,7 +46,7 @@ class RemoveFromTable(Command, tag="remove_from_table", frozen=True, forbid_unkn
 
 
 class TableInvitation(Message, tag="table_invitation", frozen=True):
-    """The invitation to a private table: whoever has its ``code`` may come."""
+    """The invitation to a private table: everybody who has its ``code`` may come."""
 
     id: int
     table: int
@@ -56,4 +56,4 @@ class TableInvitation(Message, tag="table_invitation", frozen=True):
     links: tuple[str, ...] = ()
     """where others reach the room's page, the likeliest address first; none when the room does not know"""
     admitted: tuple[str, ...] = ()
-    """who may come already, beside whoever opened the table"""
+    """players who may come already, besides the opener of the table"""

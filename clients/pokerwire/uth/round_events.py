@@ -66,7 +66,7 @@ class BettingOpened(UthEvent, tag="betting_opened", frozen=True, gc=False):
 
 
 class BetsChanged(SeatEvent, tag="bets_changed", frozen=True, gc=False):
-    """A player's spots changed; ``bets`` and ``total`` are what lies there now.
+    """A player's spots changed; ``bets`` and ``total`` are the chips there now.
 
     ``missing`` is how far the ante is below the table's minimum; bets below it are declined when betting closes.
     ``can_double``: the bets may be doubled now, as far as the player's chips go. A room that leaves it out, as older

@@ -1,4 +1,4 @@
-"""``pokerroom bots``: let bots play at a room, the house's or one's own."""
+"""``pokerroom bots``: let bots play at a room, the house's or your own."""
 
 from __future__ import annotations
 

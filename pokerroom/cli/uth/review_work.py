@@ -1,4 +1,4 @@
-"""``pokerroom uth review``: what was right in a round of one's own."""
+"""``pokerroom uth review``: what was right in one of your rounds."""
 
 from __future__ import annotations
 

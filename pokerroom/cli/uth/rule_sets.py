@@ -1,4 +1,4 @@
-"""Which rules a table against the house has: a set that is built in, or a file of one's own."""
+"""Which rules a table against the house has: a set that is built in, or your own file."""
 
 from __future__ import annotations
 

@@ -122,7 +122,7 @@ def _rules(args: argparse.Namespace) -> int:
 
 
 def _exact(rules: RuleSet) -> tuple[SideBetFigures, ...]:
-    """What each side bet returns, from every hand that there is, counted one by one."""
+    """The return of each side bet, counted over every possible hand."""
     from pokerroom.uth.exact_returns import count_hands
     from pokerroom.uth.solver.solver_report import side_bet_figures
 

@@ -44,7 +44,7 @@ FADED_SUIT_COLORS: dict[str, Color] = {
 
 
 class CardStyle(NamedTuple):
-    """The measures of a card in pixels, and the sizes of what stands on it."""
+    """The measures of a card in pixels, and the sizes of its signs."""
 
     width: int
     height: int

@@ -52,7 +52,7 @@ class RecordedAction(msgspec.Struct, frozen=True):
     cards: str | None = None
     drawn: str | None = None
     line: int = 0
-    """where it stands in its file; 0 if that is not known"""
+    """its line in the file; 0 if unknown"""
 
 
 class RecordedPot(msgspec.Struct, frozen=True):
@@ -131,7 +131,7 @@ def _known_cards(text: str) -> tuple[int, ...]:
 
 
 def named_cards(record: ReplayRecord) -> set[int]:
-    """Return the cards that a record names, wherever they lie."""
+    """Return all cards that a record names."""
     texts: list[str | None] = [
         *record.board,
         *[street for board in record.runs for street in board],

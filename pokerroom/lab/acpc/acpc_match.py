@@ -64,7 +64,7 @@ class AcpcMatch:
             texts[seat] = f"{texts[seat]}{head_}{public}{tail_}\r\n"
 
     def _update_cards(self) -> None:
-        """Note what the cards are that the players hold now."""
+        """Note the cards that the players hold now."""
         self._holes = [cards_text(hole) for hole in self.cards.holes]
         self._own = [own_cards_text(position, self._holes) for position in range(len(self._holes))]
         self._tails: list[str] = []

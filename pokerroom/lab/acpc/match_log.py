@@ -1,4 +1,4 @@
-"""The log of a match: what a dealer writes of it, and reading that again.
+"""The log of a match as a dealer writes it, and its reader.
 
     # name/game/hands/seed m holdem.limit.2p.game 1000 5
     #--t_response 600000
@@ -53,7 +53,7 @@ class LoggedHand(msgspec.Struct):
 
     @property
     def mismatch(self) -> str:
-        """What differs from what the play and the cards come to; empty when nothing does."""
+        """Differences from the result of the play and the cards; empty without any."""
         expected = payoffs(self.state, self.cards)
         if all(abs(a - b) <= VALUE_TOLERANCE for a, b in zip(expected, self.values, strict=True)):
             return ""

@@ -40,7 +40,7 @@ class PlayKind(msgspec.Struct, frozen=True):
 
     name: KindName
     currency: str = ""
-    """of a cash game"""
+    """the currency of a cash game"""
     site: str = ""
     """whose play chips they are"""
 

@@ -67,7 +67,7 @@ class Play(msgspec.Struct, frozen=True):
     aggression: dict[str, float | None]
     """by street; the key "" is all of them"""
     bb100: Measured
-    """of cash games, for money and play chips"""
+    """cash games alone, for money and play chips"""
     adjusted_bb100: Measured
     net: int
     tournaments: int

@@ -26,7 +26,7 @@ from pokerwire.room.passkey_info import PasskeyInfo
 
 @command_handler
 def claim_host(session: CommandContext, command: am.ClaimHost, now: int) -> Message:
-    """Give the role of host to whoever knows the host's code, or the password that stands in for it."""
+    """Give the role of host for the host's code or its password."""
     room = session.room
     hashed = room.host_password_hash()
     by_code = room.host_code.matches(command.code)

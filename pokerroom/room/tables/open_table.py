@@ -47,7 +47,7 @@ class OpenTable:
         self.number = number
         self.table = table
         self.record = record
-        """what is stored of it besides its play; :meth:`TableLifecycle.keep` changes it"""
+        """the stored part of it besides its play; :meth:`TableLifecycle.keep` changes it"""
         self.journal = journal
         """``None``: the table is not restored after a crash"""
         self.players = {seat: name for name, seat in table.players.items()}

@@ -44,7 +44,7 @@ class TableDirectory(Mapping[int, OpenTable]):
         self.private: dict[int, OpenTable] = {}
         """private tables, those too whose closing has not gone out to the lobby yet"""
         self.unseen: frozenset[int] = frozenset()
-        """tables that whoever sent the running command must not know: they are not found by number"""
+        """tables that the sender of the running command must not know: they are not found by number"""
         self._record_hands = record_hands
         self.internal_errors: list[InternalError] = []
         """internal errors since :meth:`take_internal_errors`"""

@@ -46,7 +46,7 @@ LEAST_DRAWN_NUMBER, DRAWN_BITS = 200_000, 19
 
 
 class TableLifecycle:
-    """Opens tables, restores them after a restart, and closes them; all of them stand in ``tables``."""
+    """Opens tables, restores them after a restart, and closes them; ``tables`` has them all."""
 
     def __init__(
         self,
@@ -154,7 +154,7 @@ class TableLifecycle:
     def _number_of(self, name: str) -> int | None:
         """Return the number of an open table of this name that is not about to close, in upper or lower case.
 
-        A table that whoever opens another must not know has no name for them.
+        A hidden table has no name for those who may not know it.
         """
         wanted = name.casefold()
         return next(

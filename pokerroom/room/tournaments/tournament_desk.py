@@ -347,11 +347,11 @@ class TournamentDesk:
     # --- orders, reports, money -------------------------------------------------------------------------------------
 
     def settle(
-        self, number: int, now: int, heard: Iterable[int] = (), dealt: Collection[int] = ()
+        self, number: int, now: int, changed: Iterable[int] = (), dealt: Collection[int] = ()
     ) -> list[TournamentEvent]:
-        """Carry orders and reports to and fro and move the money of all new events; return these.
+        """Pass orders and reports on and move the money of all new events; return these.
 
-        ``heard`` holds tables that did something, besides those that get orders now; ``dealt`` got theirs just before.
+        ``changed`` are tables that did something, besides those that get orders now; ``dealt`` got theirs just before.
         """
         floor = self.floors[number]
         touched = [*dealt, *floor.settle(now)]
@@ -368,7 +368,7 @@ class TournamentDesk:
         if events:
             self._new_events.setdefault(number, []).extend(events)
         self._touched.add(number)
-        self._write_journals(number, {*heard, *touched}, now)
+        self._write_journals(number, {*changed, *touched}, now)
         for _, event in events:
             if isinstance(event, TournamentEnded):
                 self._keep_results(number, now)

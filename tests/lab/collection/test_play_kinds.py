@@ -1,4 +1,4 @@
-"""What is never added up together: money of one currency, play chips of one site, tournaments."""
+"""Money of one currency, play chips of one site and tournaments are never added up together."""
 
 from __future__ import annotations
 

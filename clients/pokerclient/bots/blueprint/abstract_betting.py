@@ -60,7 +60,7 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class AbstractSituation:
-    """A decision: who has it, what the choices are, and where each leads."""
+    """A decision: whose it is, its choices, and where each leads."""
 
     street: int
     player: int

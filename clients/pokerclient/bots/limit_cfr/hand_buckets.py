@@ -1,4 +1,4 @@
-"""Classes of hands that the table treats alike: 169 before the flop, later by what they beat, and draws."""
+"""Classes of hands that the table treats the same: 169 before the flop, later by what they beat, and draws."""
 
 from __future__ import annotations
 

@@ -38,9 +38,9 @@ def _unbet(spot: Spot, equity: float, fair_share: float, more_to_come: bool) -> 
 
 
 def _facing_bet(spot: Spot, equity: float, fair_share: float, more_to_come: bool) -> PlayerAction:
-    """Raise what is strong, call what the price is right for, else fold.
+    """Raise strong hands, call where the price is right, else fold.
 
-    Who bets has more than the average of their range: the larger the bet, the more is taken off the chance.
+    A bettor has more than the average of their range: the larger the bet, the more is taken off the chance.
     """
     bet = spot.legal.call_by / max(1, spot.pot - spot.legal.call_by)
     equity -= spot.style.trust * (0.10 * min(1.2, bet) + 0.05 * max(0, spot.memory.raises - 1))

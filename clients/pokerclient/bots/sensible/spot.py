@@ -1,4 +1,4 @@
-"""One decision seen with a player's eyes: the price, who is still in, who acts behind, how to bet."""
+"""One decision as its player sees it: the price, who is still in, who acts behind, how to bet."""
 
 from __future__ import annotations
 

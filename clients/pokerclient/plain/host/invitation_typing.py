@@ -28,7 +28,7 @@ def invitation_links(made: NewInvitation, address: Address) -> list[str]:
 
 
 def handed_out(code: str, links: Sequence[str], *, bot: bool) -> list[str]:
-    """Return how whoever is invited comes in, in lines."""
+    """Return how a guest comes in, in lines."""
     if bot:
         return [_("A program comes in with this code: --invitation {code}", code=code)]
     return link_lines(links, f" --name {_('NAME')}")

@@ -37,7 +37,7 @@ TIME_LIMITS = ("session_time", "day_time", "reality_check")
 def uth_table_lines(view: UthTableView, words: UthEventWords, *, alone: bool = False) -> list[str]:
     """Return the whole table in lines: what a player who comes to it wants to know.
 
-    ``alone``: whoever sits here sits at no other table.
+    ``alone``: the player sits at no other table.
     """
     lines = [
         _(

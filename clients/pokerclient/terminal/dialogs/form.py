@@ -67,7 +67,7 @@ class Dialog(DialogWindow[Result], Generic[Result]):
     ]
     HINT = N_("Enter: do it   Esc: cancel   Up/Down: next field")
     SCROLLS: ClassVar[bool] = False
-    """may be higher than the terminal: the hint stands on the border, which is always in sight"""
+    """may be higher than the terminal: the hint is on the border, which is always in sight"""
 
     def __init__(self, title: str, still_valid: Callable[[], bool] = lambda: True) -> None:
         """Make the form; it closes once ``still_valid`` returns false."""

@@ -81,7 +81,7 @@ def _situation_without_seat(view: UthTableView) -> str:
 
 
 def decided_hint(view: UthTableView) -> str:
-    """Return the text that stands in for the buttons while no choice is open."""
+    """Return the text in place of the buttons while no choice is open."""
     me = view.me
     if me is None:
         return ""

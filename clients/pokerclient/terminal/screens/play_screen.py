@@ -31,7 +31,7 @@ WIDE = 119
 OTHER_ROWS = 6
 """rows of the bars above and below table and log"""
 SIDE_WIDTH = 42
-"""columns of the log beside a table, with what stands above it"""
+"""columns of the log beside a table, and of the lines above it"""
 
 COMMON_KEYS = {
     "s": "sit",

@@ -28,7 +28,7 @@ class LogPane(RichLog):
         self.look = look
         self._palette = palette_of(look)
         self._hint = hint
-        """what stands there while there are no lines"""
+        """shown while there are no lines"""
         self._source: object = None
         self._edition = 0
         self._shown = 0

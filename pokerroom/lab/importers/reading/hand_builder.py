@@ -412,7 +412,7 @@ class HandBuilder:
         one.shown = one.shown or cards
 
     def name_hand(self, player: int, cards: str, named: str, line: int) -> None:
-        """Compare what a hand is called with what its cards make; of several boards each makes something else."""
+        """Compare a hand's name with its cards; each of several boards may make another hand."""
         if len(self.boards) == 1:
             made = wrong_name(self.title.game, cards, "".join(self.boards.first()), named)
             if made:

@@ -1,4 +1,4 @@
-"""What a hand is made of while it is read: its title, players and acts.  Amounts are millionths."""
+"""The parts of a hand while it is read: its title, players and acts.  Amounts are millionths."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ STREETS = {"flop": 1, "turn": 2, "river": 3}
 
 @dataclass
 class HandTitle:
-    """What a hand is called: its number at the site, the game, the structure and the stakes."""
+    """The title of a hand: its number at the site, the game, the structure and the stakes."""
 
     number: str
     game: str
@@ -31,7 +31,7 @@ class HandTitle:
 
 @dataclass
 class BuiltPlayer:
-    """A player as the lines name one; ``seat`` is None for somebody who sits nowhere."""
+    """A player as the lines name one; ``seat`` is ``None`` without a seat."""
 
     name: str
     seat: int | None

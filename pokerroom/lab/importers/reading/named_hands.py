@@ -19,7 +19,7 @@ _NAMED = re.compile(
 
 @lru_cache(maxsize=1024)
 def wrong_name(game: str, hand: str, board: str, named: str) -> str:
-    """Return what the cards make where they are not what they are called; nothing if that cannot be said."""
+    """Return the hand that the cards make if it differs from its name; nothing if unknown."""
     rules, called = GAMES[game], _NAMED.match(named)
     cards = [text[i : i + 2] for text in (hand, board) for i in range(0, len(text), 2)]
     if called is None or len(cards) != rules.hole + rules.board_size or len(set(cards)) < len(cards):

@@ -58,5 +58,5 @@ def _pattern(form: str) -> re.Pattern[str]:
 
 
 def _filled(english: str, match: re.Match[str]) -> str:
-    """Return the English with what the line says."""
+    """Return the line in English."""
     return _PART.sub(lambda part: match[part[1]] or "", english)

@@ -90,7 +90,7 @@ class ActionPlayer:
             self._check_amounts(action, events[0])
 
     def _why_no_decision(self, action: RecordedAction) -> str:
-        """Why this line is no decision: it moves no chips, and nobody could answer it; empty when it is one."""
+        """Why this line is no decision: it moves no chips, and nobody could answer it; empty for a decision."""
         hand, seat = self._hand, action.seat
         if action.act not in {"check", "fold"} or hand.turn == seat:
             return ""

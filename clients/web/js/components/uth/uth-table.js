@@ -173,7 +173,7 @@ export class UthTable extends OpenTable {
     this._callMe(this.view);
   }
 
-  /** Begin the log with what is going on. @param {UthView} view */
+  /** Begin the log with the state of the table. @param {UthView} view */
   _logStart(view) {
     if (this.log.empty) this.log.add(lightText(lightStatus(view)));
   }
