@@ -172,6 +172,60 @@ def test_every_equity_stands_at_its_hand_and_hides_no_card(
     assert not wrong
 
 
+HANDS = """() => {
+    const actions = document.querySelector("poker-table:not([hidden]) .actions");
+    const edge = actions.getBoundingClientRect();
+    const wrong = [];
+    const rows = [...actions.querySelectorAll(".shown-hand")].filter((each) => each.checkVisibility());
+    const texts = rows.flatMap((row) => [...row.querySelectorAll(".name, .says, .share")])
+        .filter((each) => each.textContent && each.checkVisibility());
+    const boxes = texts.map((text) => {
+        const letters = document.createRange();
+        letters.selectNodeContents(text);
+        const {left, right, top, bottom} = letters.getBoundingClientRect();
+        const spare = (bottom - top) * 0.1; // letters are lower than their line
+        return {left, right, top: top + spare, bottom: bottom - spare};
+    });
+    boxes.forEach((one, i) => {
+        const name = texts[i].textContent;
+        if (one.left < edge.left || one.right > edge.right) wrong.push(`${name} is cut`);
+        if (one.top < edge.top || one.bottom > edge.bottom) wrong.push(`${name} is outside`);
+        boxes.slice(i + 1).forEach((other, k) => {
+            const apart = one.right <= other.left || other.right <= one.left
+                || one.bottom <= other.top || other.bottom <= one.top;
+            if (!apart) wrong.push(`${name} on ${texts[i + 1 + k].textContent}`);
+        });
+    });
+    for (const button of actions.querySelectorAll("button, input")) {
+        const {x, y, width, height} = button.getBoundingClientRect();
+        const there = width && document.elementFromPoint(x + width / 2, y + height / 2);
+        if (rows.length && there && button.contains(there)) wrong.push(`${button.className} takes a press`);
+    }
+    return [rows.map((row) => row.querySelector(".share").textContent), edge.height, wrong];
+}"""
+"""what stands at each hand below the felt, the height of what has them, and what is wrong there"""
+
+
+@pytest.mark.parametrize("size", SIZES[:4], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_phone_shows_the_hands_with_their_equities_where_the_buttons_were(
+    meet: Meet, size: tuple[int, int]
+) -> None:
+    """They do not move the felt, and nothing there takes a press."""
+    player = meet(f"Below {size[0]}", *size, reduced_motion="reduce")
+    player.enter()
+    player.open_table(3)
+    fill(player, {"seats": 2}, you=2, turn=2)
+    rows, height, _ = player.page.evaluate(HANDS)
+    assert not rows
+    for seats in (2, 3, 4, 6, 9):
+        fill(player, {"seats": seats}, you=2, street="all-in")
+        rows, now, wrong = player.page.evaluate(HANDS)
+        assert sorted(rows) == sorted(player.page.locator("poker-felt:visible .equity b").all_inner_texts())
+        assert len(rows) == seats
+        assert now == height
+        assert not wrong
+
+
 LINES = """() => [...document.querySelectorAll('button[data-does^="run_"]')].map((button) => {
     const words = document.createRange();
     words.selectNodeContents(button);

@@ -125,3 +125,32 @@ def test_a_split_pot_is_one_line_which_has_its_place_on_a_large_felt(people: Mee
             player.page.evaluate(SPLIT)
             player.page.wait_for_function(f"() => ({TOLD})().includes('{split}')")
     assert player.page.locator(".result:visible b").all_inner_texts() == [split]
+
+
+SHOWN = """() => {
+    const table = document.querySelector("poker-table:not([hidden])");
+    const {view} = table;
+    const named = (category, ranks) => ({name: category, named: {category, ranks}});
+    const shown = {1: {...named("three_of_a_kind", "QK7"), cards: view.seats[1].cards},
+        2: {...named("pair", "KAQ7"), cards: view.seats[2].cards}};
+    const win = {seat: 1, player: view.seats[1].player, by: 61_728, pot: 0, run: 0, ...shown[1]};
+    table.update({...view, hand: view.hand + 1, results: {...view.results, hand: view.hand + 1, shown, wins: [win]}});
+    const rows = [...table.querySelectorAll(".shown-hand")].filter((row) => row.checkVisibility());
+    return rows.map((row) => [row.querySelectorAll(".card.face").length,
+        ...[".name", ".says", ".share"].map((part) => row.querySelector(part).textContent)]);
+}"""
+"""one of two players has won; what stands of their hands below the felt"""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_hand_that_was_shown_is_named_below_the_felt_with_what_it_has_won(
+    people: Meet, size: tuple[int, int]
+) -> None:
+    player = people(f"Named {size[0]}", *size, reduced_motion="reduce")
+    player.enter()
+    player.open_table(1)
+    fill(player, you=2, street="over")
+    assert player.page.evaluate(SHOWN) == [
+        [2, "Wolfgang Amadeus Moz.", "pair of Kings, ace-queen-seven kickers", ""],
+        [2, "Bo", "three Queens, king-seven kickers", "61,728"],
+    ]

@@ -63,6 +63,6 @@ function low({ width, height, seats, many }) {
   const plate = (seats > 9 ? 70 : 82) * unit;
   return {
     card: Math.min(27 * unit, height * 0.084) * (many ? 0.9 : 1), mine: Math.min(42 * unit, height * 0.135), board: Math.min(42 * unit, height * 0.135),
-    plate, myPlate: plate + 34 * unit, high: Math.max(30, 32 * unit), avatar: Math.min(32 * unit, height * 0.1), type: Math.max(10.5, 11.5 * unit), chip: 14 * unit, piles: seats > 6 ? 1 : 2,
+    plate, myPlate: plate + 34 * unit, high: seats > 6 ? Math.max(30, 32 * unit) : Math.max(34, 38 * unit), avatar: Math.min(32 * unit, height * 0.1), type: Math.max(10.5, 11.5 * unit), chip: 14 * unit, piles: seats > 6 ? 1 : 2,
   };
 }

@@ -172,6 +172,11 @@ export class PokerFelt extends HTMLElement {
     return this._view;
   }
 
+  /** The equities of the hands of an all-in, none once the board is complete; `null` where there is no all-in to see. */
+  get filmed() {
+    return this.classList.contains("all-in") ? this._odds.odds : null;
+  }
+
   /** Show what a player says at their seat. @param {string} player @param {string} text */
   say(player, text) {
     const seat = Object.values(this._view?.seats ?? {}).find((each) => each.player === player)?.seat ?? 0;

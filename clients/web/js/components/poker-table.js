@@ -23,6 +23,7 @@ import { laidOut, pause } from "../pause.js";
 import { PokerFelt } from "./poker-felt.js";
 import { resultLines } from "./result-text.js";
 import { SeatPlate } from "./seat-plate.js";
+import { ShownHands } from "./shown-hands.js";
 import { spokenTable, spokenTurn } from "./spoken-table.js";
 import { ownTable, soonerTable, tableWithBots } from "../sooner-table.js";
 import { isPrivate } from "../best-table.js";
@@ -86,6 +87,7 @@ export class PokerTable extends OpenTable {
     this._sign = new FeltSign(() => this.onclosed());
     this._answers = h("div.answers");
     this._actions = h("div.actions");
+    this._hands = new ShownHands();
     this._company = new CompanyBar({ invite: () => this._seatButtons.invite(this.tableName), sit: () => void this._sit(0), bring: (bots) => this._bring(bots) });
     /** @type {ReturnType<typeof rebuyDialog>|null} the rebuy dialog, while it is open */
     this._rebuy = null;
@@ -109,7 +111,7 @@ export class PokerTable extends OpenTable {
     if (this.firstChild) return;
     const head = h("div.table-head", {}, this._title, this._stakes, this._tournament, this._buttons, this._menu, this._more, this._chatButton, this._side);
     const words = h("div.words", {}, h("div.held-hand", {}, this._hand, this._odds), h("div.state", {}, this._status, this._seconds));
-    this._actions.append(words, this._bar, this._answers, this._back, this._company.element);
+    this._actions.append(words, this._bar, this._answers, this._back, this._company.element, this._hands.element);
     this.append(head, this._felt, this._company.card, this._sign.element, this._actions, h("aside.pane", {}, this._last, this.log), this.chatWindow);
     this._last.onreplay = () => this.onreplay();
     this._felt.onmeasure = () => this.view && this._drawWords(this.view);
@@ -198,6 +200,7 @@ export class PokerTable extends OpenTable {
     putButtons(this._answers, buttons.filter(([name]) => ANSWERS.has(name)));
     putButtons(this._menu, buttons.filter(([name]) => !FIRST.has(name) && !ANSWERS.has(name)));
     this._hideBar(seen);
+    this._hands.update(seen, this._felt.filmed);
   }
 
   /** Offer ways to company to a player who is alone, and a way on where the table is closed. @param {View} seen @param {number} now */

@@ -54,7 +54,7 @@ function splits(wins) {
 }
 
 /** The words of a win with its board, where there are several. @param {View} view @param {Win} win @param {string} text */
-const onBoard = (view, { run }, text) => (view.board_count > 1 ? _("Board {number}: {text}", { number: run + 1, text }) : text);
+export const onBoard = (view, { run }, text) => (view.board_count > 1 ? _("Board {number}: {text}", { number: run + 1, text }) : text);
 
 /** One win for each winner of a board, the sum of all pots that they won. @param {Win[]} wins */
 function winsBySeat(wins) {

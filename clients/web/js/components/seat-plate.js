@@ -308,8 +308,8 @@ function lastingNote(view, seat) {
   return [];
 }
 
-/** @param {View} view @param {number} seat @param {import("../reducer.js").Odds[]} odds */
-function outsText(view, seat, odds) {
+/** How many cards put a hand ahead that lies face up and is behind, in words. @param {View} view @param {number} seat @param {import("../reducer.js").Odds[]} odds */
+export function outsText(view, seat, odds) {
   const outs = odds.some((each) => each.seat === seat) ? outsOfSeat(view, seat, odds) : null;
   return outs === null ? "" : _(NN_("{count} out", "{count} outs", "count"), { count: outs });
 }

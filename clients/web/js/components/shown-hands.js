@@ -1,0 +1,84 @@
+// @ts-check
+/** The hands that lie face up, in place of the action bar on a phone: how likely each wins, and what each has won. */
+
+import { amount, language, _, written } from "../context.js";
+import { h, setHidden, setStyle, setText } from "../dom.js";
+import { percentOf } from "../reducer.js";
+import { layCards } from "./playing-card.js";
+import { onBoard } from "./result-text.js";
+import { outsText } from "./seat-plate.js";
+
+/** @typedef {import("../reducer.js").View} View */
+/** @typedef {import("../reducer.js").Odds} Odds */
+/** @typedef {{seat: number, says: string, share: string, bar: number|null, ahead: boolean}} Row  `bar`: how much of it is full, from 0 to 1 */
+
+/** the least number of hands that are compared */
+const LEAST = 2;
+/** how many have room with what they are in words; who has won comes first */
+const MOST = 6;
+
+export class ShownHands {
+  constructor() {
+    this.element = h("div.shown-hands", { "aria-hidden": "true", hidden: true });
+    /** the hand, and the rows that were shown of it last, until its board is complete */
+    this._last = { hand: 0, rows: /** @type {Row[]} */ ([]) };
+  }
+
+  /** @param {View} view @param {Odds[]|null} odds  none once the board is complete; `null` where nobody is all-in */
+  update(view, odds) {
+    const rows = rowsOf(view, odds) ?? (odds && this._last.hand === view.hand ? this._last.rows : []);
+    this._last = { hand: view.hand, rows };
+    setHidden(this.element, rows.length < LEAST);
+    this.element.classList.toggle("film", odds !== null);
+    setStyle(this.element, "--rows", String(rows.length));
+    while (this.element.children.length < rows.length) this.element.append(emptyRow());
+    [...this.element.children].slice(rows.length).forEach((row) => row.remove());
+    rows.forEach((row, i) => drawRow(this.element.children[i], view, row));
+  }
+}
+
+/** @param {View} view @param {Odds[]|null} odds @returns {Row[]|null} clockwise from the viewer's; `null` where nothing new is known */
+function rowsOf(view, odds) {
+  const over = !view.hand_running && view.results?.hand === view.hand;
+  const rows = odds?.length ? odds.map((each) => equityRow(view, each, odds)) : over ? resultRows(view) : null;
+  const from = (/** @type {Row} */ { seat }) => (seat - (view.you ?? 0) + view.config.seats) % view.config.seats;
+  return rows && rows.sort((a, b) => from(a) - from(b));
+}
+
+/** @param {View} view @param {Odds} mine @param {Odds[]} odds @returns {Row} */
+const equityRow = (view, mine, odds) => ({
+  seat: mine.seat,
+  says: outsText(view, mine.seat, odds),
+  share: _("{percent}%", { percent: percentOf(mine) }),
+  bar: mine.equity / 10000,
+  ahead: odds.every(({ equity }) => equity <= mine.equity),
+});
+
+/** @param {View} view @returns {Row[]} a hand that was shown, and what it has won */
+function resultRows(view) {
+  const { shown = {}, wins = [] } = view.results ?? {};
+  const rows = Object.keys(shown).map(Number).map((seat) => {
+    const won = wins.filter((win) => win.seat === seat);
+    const by = won.reduce((sum, win) => sum + win.by, 0);
+    const named = view.board_count > 1 ? won.map((win) => onBoard(view, win, written().handName(win))).join(". ") : written().handName(shown[seat]);
+    return { seat, says: named, share: by ? amount(by, view.config) : "", bar: null, ahead: by > 0 };
+  });
+  return rows.sort((a, b) => Number(b.ahead) - Number(a.ahead)).slice(0, MOST);
+}
+
+const emptyRow = () => h("div.shown-hand", {}, h("div.cards"), h("span.name"), h("span.says"), h("b.share"), h("i.bar", {}, h("i")));
+
+/** @param {Element} element @param {View} view @param {Row} row */
+function drawRow(element, view, { seat, says, share, bar, ahead }) {
+  const [cards, name, words, part, line] = /** @type {any} */ (element.children);
+  const { player, cards: held } = view.seats[seat] ?? { player: "", cards: [] };
+  layCards(cards, held ?? [], language());
+  setText(name, player);
+  setStyle(name, "--letters", String([...player].length));
+  setText(words, says);
+  setText(part, share);
+  setHidden(line, bar === null);
+  setStyle(line, "--share", String(bar ?? 0));
+  element.classList.toggle("ahead", ahead);
+  element.classList.toggle("behind", bar === null && !ahead);
+}
