@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -21,21 +23,27 @@ def test_a_file_is_taken_in_searched_noted_and_replayed(chromium: Any, tmp_path:
     ]
     (tmp_path / "mine.txt").write_text("\n\n\n".join(texts))
     (tmp_path / "public.txt").write_text(public[0])
+    with hands_page(tmp_path) as address:
+        look(chromium, address, tmp_path, len(texts))
+
+
+@contextmanager
+def hands_page(folder: Path) -> Iterator[str]:
+    """Open the page of the hands that are kept in a folder; its address."""
     command = [
         sys.executable,
         "-m",
         "pokerroom",
         "hands",
         "--file",
-        tmp_path / "hands.db",
+        folder / "hands.db",
         "open",
         "--no-browser",
     ]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         try:
             assert server.stdout is not None
-            address = server.stdout.readline().split()[-1]
-            look(chromium, address, tmp_path, len(texts))
+            yield server.stdout.readline().split()[-1]
         finally:
             server.terminate()
 
