@@ -20,8 +20,8 @@ NUMPY_BOT_NAMES = ("solver",)
 """those of them that need NumPy, and the time of a processor: only the host seats them, or offers them to players"""
 STRENGTHS = {
     "easy": ("station", "call", "rock"),
-    "club": ("trapper", "tilter", "sensible"),
-    "hard": ("blueprint", "maniac"),
+    "club": ("trapper", "tilter", "maniac"),
+    "hard": ("blueprint", "sensible"),
 }
 """how strong a table's bots shall be, in one word -> those who sit down in turn"""
 DEFAULT_STRENGTH = "club"

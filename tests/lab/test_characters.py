@@ -10,12 +10,11 @@ import msgspec
 import pytest
 
 from pokerclient.bots.characters.house_characters import Maniac, Rock, Tilter
-from pokerclient.bots.characters.mood import Mood
+from pokerclient.bots.characters.mood import Mood, Temper
 from pokerclient.bots.characters.opponents import Opponents
 from pokerclient.bots.characters.remarks import Talker
 from pokerclient.bots.load import load_bot, load_table_bots
 from pokerclient.bots.plan import BotPlan
-from pokerclient.bots.sensible.style import SENSIBLE
 from pokerclient.bots.simple import CallingStation
 from pokerclient.bots.thinking_time import thinking_seconds
 from pokerclient.moves import PlayerAction
@@ -73,10 +72,10 @@ def test_a_strength_seats_its_bots_in_turn_and_other_kinds_as_they_are() -> None
 
 
 def test_a_mood_follows_the_cards_and_fades() -> None:
-    mood = Mood(1.0)
+    mood = Mood(Temper(1.0))
     mood.end_hand(-30, folded=True)
     given_up = mood.level
-    mood = Mood(1.0)
+    mood = Mood(Temper(1.0))
     mood.end_hand(-30, folded=False)
     assert -1 <= mood.level < given_up < 0
     for _ in range(60):
@@ -92,15 +91,30 @@ def ended(bot: object, net: int) -> None:
     bot.see(view, HandEnded((SeatResult(1, 1000, net), SeatResult(2, 1000, -net))))  # type: ignore[attr-defined]
 
 
-def test_the_tilter_raises_with_anything_after_a_loss_and_calms_down() -> None:
+def test_the_tilter_plays_wildly_from_the_hand_after_a_large_loss_and_calms_down_within_ten() -> None:
     bot = Tilter(random.Random(1))
-    assert bot.style == SENSIBLE
-    ended(bot, -500)
-    assert bot.style.opens > 1.5
-    assert bot.style.bluffs > 2.5
-    for _ in range(80):
+    ended(bot, -140)
+    assert bot.style.opens < 1.5
+    ended(bot, -300)
+    tilted = 0
+    while bot.style.opens > 1.5:
+        tilted += 1
+        assert bot.pace < 0.7
+        ended(bot, -20)
+    assert 6 <= tilted <= 9
+    for _ in range(5):
         ended(bot, 0)
-    assert bot.style.opens == pytest.approx(1, abs=0.01)
+    assert bot.style.opens == pytest.approx(1, abs=0.1)
+    assert bot.pace == pytest.approx(1, abs=0.1)
+
+
+def test_a_large_pot_that_is_won_ends_the_tilt() -> None:
+    bot = Tilter(random.Random(1))
+    ended(bot, -300)
+    ended(bot, 100)
+    assert bot.style == Tilter.losing
+    ended(bot, 600)
+    assert bot.style == Tilter.calm
 
 
 @pytest.mark.parametrize(("kind", "net"), [(Maniac, 400), (Rock, -400)])
@@ -181,11 +195,14 @@ def test_a_battle_plays_with_nobody_to_talk_to() -> None:
 # --- time -------------------------------------------------------------------------------------------------------
 
 
-def seconds(act: PlayerAction, time: int = 25_000, stack: int = 1000, **may: int) -> float:
+def seconds(act: PlayerAction, time: int = 25_000, stack: int = 1000, pace: float = 1.0, **may: int) -> float:
     seat = PublicSeat(1, "Bot", stack)
     view = SimpleNamespace(seats={1: seat}, street="river")
     asked = msgspec.convert({**turn(1, time=time, legal=legal(**may)), "sizes": []}, Turn)
-    taken = [thinking_seconds(view, asked, act, (0.5, 5.0), random.Random(seed)) for seed in range(20)]  # type: ignore[arg-type]
+    taken = [
+        thinking_seconds(view, asked, act, (0.5, 5.0), random.Random(seed), pace=pace)  # type: ignore[arg-type]
+        for seed in range(20)
+    ]
     assert min(taken) >= 0.5
     assert max(taken) <= 5.0
     return sum(taken) / len(taken)
@@ -197,6 +214,7 @@ def test_hard_decisions_take_longer_within_the_clock() -> None:
     assert seconds(check) < small < large
     assert large > 2.5
     assert seconds(call, time=3_000, call_by=1000) <= 1.2
+    assert seconds(call, pace=0.3, call_by=1000) < large / 1.5
 
 
 # --- in a room --------------------------------------------------------------------------------------------------

@@ -26,6 +26,8 @@ class Bot:
     """sends what the bot says to its table"""
     language = SOURCE_LANGUAGE
     """that of the people at the table"""
+    pace = 1.0
+    """times as long as usual that it takes over a hard decision, as company with people"""
 
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng

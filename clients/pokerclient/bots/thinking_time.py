@@ -21,11 +21,17 @@ CLOCK_SHARE = 0.4
 
 
 def thinking_seconds(
-    view: TableView, turn: Turn, act: PlayerAction, between: tuple[float, float], rng: random.Random
+    view: TableView,
+    turn: Turn,
+    act: PlayerAction,
+    between: tuple[float, float],
+    rng: random.Random,
+    *,
+    pace: float = 1.0,
 ) -> float:
-    """Return how many seconds to take before answering ``turn`` with ``act``."""
+    """Return how many seconds to take before answering ``turn`` with ``act``; ``pace``: times the usual."""
     least, most = between
-    part = min(1.0, _difficulty(view, turn, act) * rng.uniform(0.7, 1.4))
+    part = min(1.0, pace * _difficulty(view, turn, act) * rng.uniform(0.7, 1.4))
     seconds = least + part * (most - least)
     return min(seconds, CLOCK_SHARE * turn.time / 1000) if turn.time else seconds
 

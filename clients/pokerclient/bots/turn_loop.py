@@ -132,7 +132,7 @@ class TurnLoop:
         plan = self._plan
         if plan.think[1] <= 0 or (plan.wait_for_person and not view.config.clocks.hand_pause):
             return 0.0
-        return thinking_seconds(view, turn, act, plan.think, self._rng)
+        return thinking_seconds(view, turn, act, plan.think, self._rng, pace=self._bot.pace)
 
     async def _think(self, view: TableView, left: float) -> None:
         if not self._plan.wait_for_person:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from pokerclient.bots.characters.mood import Mood
+from pokerclient.bots.characters.mood import Mood, Temper
 from pokerclient.bots.characters.opponents import Opponents
 from pokerclient.bots.characters.remarks import Remarks, Talker
 from pokerclient.bots.sensible import SensibleBot
@@ -25,13 +25,14 @@ class CharacterBot(SensibleBot):
     """how it plays in the worst of moods; ``None``: the same"""
     winning: Style | None = None
     """how it plays in the best of moods"""
-    temper: float = 0.5
+    temper: Temper = Temper()
     remembers: bool = True
     """whether it plays by what it has seen of its opponents"""
 
     def __init__(self, rng: random.Random) -> None:
         super().__init__(rng)
         self.style = self.calm
+        self.pace = self.calm.pace
         self.mood = Mood(self.temper)
         self._opponents = Opponents()
         self._talker = Talker(self.remarks)
@@ -58,6 +59,7 @@ class CharacterBot(SensibleBot):
         net = mine.net / view.config.big_blind
         self.mood.end_hand(net, folded=me.folded)
         self.style = self._style_of_mood()
+        self.pace = self.style.pace
         other = self._opponents.name_of(_other_seat(event, mine))
         remark = self._talker.after_hand(net, other, self.rng)
         if remark is not None:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from pokerclient.bots.blueprint import BlueprintBot
 from pokerclient.bots.characters.character_bot import CharacterBot
+from pokerclient.bots.characters.mood import Temper
 from pokerclient.bots.characters.remarks import Remarks
 from pokerclient.bots.sensible.style import Style
 from pokerlocale.messages import N_, NP_
 
-_WILD = Style(opens=1.8, reraises=2.4, calls=1.3, value=0.12, strong=0.42, bluffs=3.5, trust=0.7, size=1.15)
+_MADLY_AGGRESSIVE = Style(
+    opens=1.8, open_sizes=(3.5, 4.0, 5.0), reraises=2.3, calls=1.25, stays=1.3, value=0.16, strong=0.43, bluffs=3.0,
+    trust=0.7, bluff_raises=0.2, size=1.15, overbets=0.2, shoves=0.1, pace=0.5,
+)  # fmt: skip
 
 
 class Rock(CharacterBot):
@@ -17,12 +21,12 @@ class Rock(CharacterBot):
     house_name = NP_("house bot", "Sage")
     picture = "turtle-120"
     calm = Style(
-        opens=0.4, limps=1.9, limp_price=0.42, reraises=0.35, calls=0.6, value=0.5, strong=0.8, bluffs=0.1,
-        trust=1.4, size=0.8,
+        opens=0.4, open_sizes=(3.0,), limps=1.9, limp_price=0.42, reraises=0.35, calls=0.6, value=0.5, strong=0.8,
+        bluffs=0.1, trust=1.4, size=0.8, pace=1.4,
     )  # fmt: skip
     losing = Style(
-        opens=0.3, limps=1.5, limp_price=0.3, reraises=0.25, calls=0.45, value=0.55, strong=0.85, bluffs=0.0,
-        trust=1.8, size=0.7,
+        opens=0.3, open_sizes=(3.0,), limps=1.5, limp_price=0.3, reraises=0.25, calls=0.45, value=0.55, strong=0.85,
+        bluffs=0.0, trust=1.8, size=0.7, pace=1.6,
     )  # fmt: skip
     remarks = Remarks(
         won=(N_("Patience."), N_("I do play a hand now and then.")),
@@ -38,9 +42,10 @@ class Maniac(CharacterBot):
     house_name = NP_("house bot", "Pepper")
     picture = "fox-0"
     calm = Style(
-        opens=1.5, reraises=1.9, calls=1.15, value=0.2, strong=0.48, bluffs=2.5, trust=0.85, size=1.1
-    )
-    winning = _WILD
+        opens=1.5, open_sizes=(3.0, 3.5, 4.5), reraises=2.0, calls=1.15, stays=1.25, value=0.2, strong=0.46,
+        bluffs=2.5, trust=0.8, bluff_raises=0.16, size=1.1, overbets=0.15, shoves=0.08, pace=0.7,
+    )  # fmt: skip
+    winning = _MADLY_AGGRESSIVE
     remarks = Remarks(
         won=(N_("Too easy!"), N_("Who wants the next one?")),
         lost=(N_("Worth every chip."), N_("That nearly worked.")),
@@ -55,10 +60,10 @@ class Station(CharacterBot):
     house_name = NP_("house bot", "Clover")
     picture = "cow-160"
     calm = Style(
-        opens=0.25, limps=8.0, limp_price=0.5, reraises=0.2, calls=2.6, value=0.55, strong=0.85, bluffs=0.1,
-        trust=-0.6, size=0.7,
+        opens=0.15, open_sizes=(2.5,), limps=13.0, limp_price=0.5, reraises=0.2, calls=2.6, value=0.55, strong=0.85,
+        bluffs=0.1, trust=-0.6, curiosity=0.5, size=0.7,
     )  # fmt: skip
-    temper = 0.2
+    temper = Temper(minds=0.2)
     remarks = Remarks(
         won=(N_("I just wanted to see it."), N_("Oh, is that mine?")),
         lost=(N_("I had to look."), N_("It could have come.")),
@@ -73,10 +78,14 @@ class Trapper(CharacterBot):
     house_name = NP_("house bot", "Ivy")
     picture = "cat-270"
     calm = Style(
-        opens=0.9, limps=1.9, reraises=0.9, calls=1.15, value=0.3, strong=0.5, bluffs=0.9, traps=0.55
-    )
-    losing = Style(opens=0.8, limps=1.8, reraises=0.8, value=0.3, strong=0.5, bluffs=0.6, traps=0.75)
-    temper = 0.3
+        opens=0.55, open_sizes=(2.0,), limps=1.75, reraises=0.6, calls=1.15, hides=0.024, value=0.3, strong=0.46,
+        bluffs=0.9, traps=0.7, size=0.6, last_size=2.6, pace=1.2,
+    )  # fmt: skip
+    losing = Style(
+        opens=0.5, open_sizes=(2.0,), limps=1.75, reraises=0.4, hides=0.03, value=0.3, strong=0.46, bluffs=0.6,
+        traps=0.85, size=0.5, last_size=3.2, pace=1.4,
+    )  # fmt: skip
+    temper = Temper(minds=0.3)
     remarks = Remarks(
         won=(N_("You bet so nicely."), N_("I was only checking.")),
         lost=(N_("You did not walk in."), N_("I will be quieter next time.")),
@@ -90,8 +99,12 @@ class Tilter(CharacterBot):
 
     house_name = NP_("house bot", "Ginger")
     picture = "dragon-30"
-    losing = _WILD
-    temper = 1.6
+    calm = Style(open_sizes=(2.5,), limps=1.1)
+    losing = Style(
+        opens=2.0, open_sizes=(4.0,), reraises=3.4, calls=1.4, stays=1.4, value=0.12, strong=0.4, bluffs=4.0,
+        trust=0.65, bluff_raises=0.2, size=1.35, overbets=0.2, shoves=0.08, pace=0.3,
+    )  # fmt: skip
+    temper = Temper(minds=1.0, fading=0.5, breaking=30, lasts=6)
     remarks = Remarks(
         won=(N_("Finally!"), N_("That is how it goes.")),
         lost=(N_("Every time!"), N_("Unbelievable.")),
@@ -105,7 +118,7 @@ class Blueprint(CharacterBot, BlueprintBot):
 
     house_name = NP_("house bot", "Laurel")
     picture = "owl-230"
-    temper = 0.0
+    temper = Temper(minds=0.0)
     remembers = False
     remarks = Remarks(
         won=(N_("As computed."), N_("That happens about half the time.")),

@@ -23,6 +23,8 @@ def act_on_first_round(spot: Spot, share: float) -> PlayerAction:
     """Answer a turn of the first round with a start among the best ``share`` of all."""
     if spot.view.config.structure == "no_limit" and spot.stack_blinds <= SHORT_STACK_BLINDS:
         return _short_stack(spot, share)
+    if share <= spot.style.hides:
+        return spot.passive()
     if spot.memory.raises == 0:
         return _unraised(spot, share)
     if spot.memory.raises == 1:
@@ -43,7 +45,7 @@ def _unraised(spot: Spot, share: float) -> PlayerAction:
     opening = spot.jittered(_open_share(spot)) * 0.8**limpers
     if share <= opening:
         spot.memory.own_width = opening
-        return spot.aggressive((spot.rng.choice((2.5, 3.0)) + limpers) * spot.big_blind)
+        return spot.aggressive((spot.rng.choice(spot.style.open_sizes) + limpers) * spot.big_blind)
     if spot.legal.check:
         return spot.passive()
     cheap = spot.pot_odds <= spot.style.limp_price or limpers > 0
@@ -66,7 +68,8 @@ def _reraised(spot: Spot, share: float) -> PlayerAction:
         return spot.raise_by_pot(1.0)
     if not own:
         return _call_or_fold(spot, share, spot.style.calls * (0.15 if len(spot.others) == 1 else 0.07))
-    return spot.passive() if share <= spot.jittered(_defence(spot)) else spot.check_or_fold()
+    stays = spot.jittered(spot.style.stays * _defence(spot))
+    return spot.passive() if share <= stays else spot.check_or_fold()
 
 
 def _defence(spot: Spot) -> float:

@@ -123,7 +123,11 @@ class Spot:
 
     def traps(self) -> bool:
         """Whether to hide a strong hand this time."""
-        return self.style.traps > 0 and self.rng.random() < self.style.traps
+        return self.happens(self.style.traps)
+
+    def happens(self, chance: float) -> bool:
+        """Whether something happens this time that does with this chance."""
+        return chance > 0 and self.rng.random() < chance
 
     def jittered(self, value: float) -> float:
         """Return ``value`` give or take a tenth, so that nobody can read us off a table."""
