@@ -53,9 +53,9 @@ from tests.history.reading import record_of_text
 from tests.history.test_records import TABLES
 from tests.history.test_text import chips
 from tests.lab.collection.samples import ANN, hands_of_ann, taken_in, written
-from tests.lab.importers.test_sites import CASH_DROP
 
 SITES = Path(__file__).parents[2] / "golden" / "sites"
+CASH_DROP = (SITES / "ggpoker-drop.txt").read_text(encoding="utf-8")
 
 
 @pytest.fixture
