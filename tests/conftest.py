@@ -8,6 +8,7 @@ out, whatever happens to be installed; the other part of continuous integration 
 
 from __future__ import annotations
 
+import gc
 import os
 import re
 import signal
@@ -70,6 +71,17 @@ def may_skip(equipped: bool) -> bool:
     """Whether a test may be left out in this run; ``equipped`` ones want what not every machine has."""
     ci = os.environ.get("CI", "").lower()
     return equipped if ci == "bare" else ci not in {"1", "true"}
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Look for garbage neither among the tests while they are collected, nor ever again: they stay to the end."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -9,7 +9,6 @@ import re
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator
 from msgspec.structs import replace
 
 from pokerroom.history.from_events import record_from_events
@@ -145,6 +144,8 @@ def test_no_format_has_a_card_that_its_reader_may_not_see(form: HandFormat, play
 
 
 def test_open_hand_history_has_the_published_fields_and_words() -> None:
+    from jsonschema import Draft202012Validator  # takes a second to import, in every worker
+
     validator = Draft202012Validator(OHH_SCHEMA)
     seen: set[str] = set()
     for game, structure in [kind for kind in TABLES if kind[0] in GAME_TYPES]:
