@@ -19,12 +19,21 @@ name = "Ours"
 seats = 5
 game_order = "dealers_choice"
 game_hands = 1
-games = [{ game = "holdem", structure = "no_limit" }, { game = "omaha", structure = "pot_limit" }]
+games = [{ game = "holdem", structure = "no_limit" }, { game = "omaha", structure = "pot_limit" }, { game = "badugi", structure = "limit" }, { game = "triple_draw", structure = "limit" }, { game = "short_deck", structure = "no_limit" }]
 [tables.clocks]
 hand_pause = 500
 """
 
 
+GAMES = ["No-limit Hold'em", "Pot-limit Omaha", "Limit Badugi", "Limit 2-7 Triple Draw"]
+GAMES += ["No-limit Short-Deck Hold'em"]
+CUT_OFF = """() => {
+    const question = document.querySelector("dialog p").getBoundingClientRect();
+    return [...document.querySelectorAll("dialog .game-choices button")]
+        .filter((one) => one.scrollWidth > one.clientWidth || one.getBoundingClientRect().top < question.bottom)
+        .map((one) => one.textContent);
+}"""
+"""the games whose names do not fit into their buttons, or that stand above the question"""
 CLAIM = "async (code) => (await import('/js/bundle.js')).modules['/js/context.js'].session().claimHost(code)"
 
 
@@ -80,7 +89,7 @@ def head(player: PagePlayer) -> str:
 
 def test_a_page_and_a_player_in_lines_choose_in_turn(tmp_path: Path) -> None:
     with kept_room(tmp_path, ROOM) as (address, _code), people_at(address) as people:
-        ann = people("Ann")
+        ann = people("Ann", 390, 844)
         ann.arrive(1)
         with plain(address, "Bob", tmp_path / "tokens") as bob:
             bob.hears("'tables'")
@@ -92,8 +101,9 @@ def test_a_page_and_a_player_in_lines_choose_in_turn(tmp_path: Path) -> None:
             assert "You choose the game of the next hand." in head(ann)
             expect(ann.page.locator("poker-table:visible .seconds")).to_contain_text("s")
             ann.page.locator("poker-table:visible seat-plate.mine.turn .clock").wait_for()
-            offered = ann.page.locator("dialog .answers button")
-            expect(offered).to_have_text(["No-limit Hold'em", "Pot-limit Omaha"])
+            offered = ann.page.locator("dialog .game-choices button")
+            expect(offered).to_have_text(GAMES)
+            assert ann.page.evaluate(CUT_OFF) == []
             assert offered.nth(0).evaluate("(button) => button === document.activeElement")
             offered.nth(1).click()
             assert cards(ann) == 4

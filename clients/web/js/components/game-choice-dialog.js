@@ -20,7 +20,7 @@ export function gameChoiceDialog(config, go) {
     h("button.plain", { type: "submit", autofocus: sameGame(played, config) && "", onclick: () => (chosen.value = String(index)) }, gameWithStructure(played));
   return openDialog({
     title: _("Your choice"),
-    body: [h("p", {}, _("Which game is played next?")), chosen, h("div.answers", {}, ...games.map(button))],
+    body: [h("p", {}, _("Which game is played next?")), chosen, h("div.game-choices", {}, ...games.map(button))],
     go: (fields) => {
       const { game, structure } = games[Number(fields.get("played"))];
       return go({ game, structure });
