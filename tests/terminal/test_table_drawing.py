@@ -159,6 +159,8 @@ def test_the_result_names_winner_amount_and_hand():
     assert message_lines(view, 26, 2) == ["You win 60", "Ada wins 1,180"]
     assert message_lines(view, 80, 2) == ["You win 60   Ada wins 1,180 (pair of Aces)"]
     assert "wins 1,180" in text_of(view)
+    view.apply(read_event({"type": "stood_up", "seat": 1, "player": "Ada", "stack": 1180, "reason": "left"}))
+    assert message_lines(view, 40, 2) == ["You win 60", "Ada wins 1,180 (pair of Aces)"]
 
 
 @pytest.mark.parametrize(

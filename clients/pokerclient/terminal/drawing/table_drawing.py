@@ -257,12 +257,12 @@ def result_texts(view: TableView, width: int) -> list[str]:
     result = view.results
     if result is None:
         return []
-    won: dict[int, int] = {}
+    won: dict[tuple[int, str], int] = {}
     for win in result.wins:
-        won[win.seat] = won.get(win.seat, 0) + win.amount
+        won[win.seat, win.player] = won.get((win.seat, win.player), 0) + win.amount
     texts = []
-    for seat, amount in won.items():
-        who = _("You win") if seat == view.you else _("{seat} wins", seat=view.player(seat))
+    for (seat, player), amount in won.items():
+        who = _("You win") if seat == view.you else _("{seat} wins", seat=player)
         shown = result.shown.get(seat) if view.state.board_count == 1 else None
         hand = f" ({shown_name(shown, spoken_language())})" if shown else ""
         full_text = f"{who} {full_amount(amount)}{hand}"
