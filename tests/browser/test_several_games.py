@@ -19,7 +19,13 @@ name = "Ours"
 seats = 5
 game_order = "dealers_choice"
 game_hands = 1
-games = [{ game = "holdem", structure = "no_limit" }, { game = "omaha", structure = "pot_limit" }, { game = "badugi", structure = "limit" }, { game = "triple_draw", structure = "limit" }, { game = "short_deck", structure = "no_limit" }]
+games = [
+    { game = "holdem", structure = "no_limit" },
+    { game = "omaha", structure = "pot_limit" },
+    { game = "badugi", structure = "limit" },
+    { game = "triple_draw", structure = "limit" },
+    { game = "short_deck", structure = "no_limit" },
+]
 [tables.clocks]
 hand_pause = 500
 """
