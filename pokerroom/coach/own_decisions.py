@@ -10,6 +10,7 @@ from typing import NamedTuple
 from pokerclient.bots.blueprint.abstract_betting import ALL_IN, BIG_BLIND_SEAT, BUTTON, CALL, FOLD
 from pokerclient.bots.blueprint.betting_line import BettingLine
 from pokerclient.bots.blueprint.blueprint_bot import nearest_depth
+from pokerclient.bots.blueprint.strategy_table import strategy as strategy_table
 from pokerclient.bots.limit_cfr.hand_buckets import STREETS
 from pokerclient.views.betting_history import BettingStep
 from pokerroom.coach.strategies import RAISE, SolvedStrategy, limit_strategy, limit_texts, no_limit_strategy
@@ -183,7 +184,7 @@ def _line(record: ReplayRecord, strategy: SolvedStrategy) -> _LimitLine | _NoLim
     if not strategy.depth:
         return _LimitLine()
     blinds = (record.big_blind, record.small_blind)
-    return _NoLimitLine(BettingLine(strategy.depth, _button(record), blinds, _stack(record)))
+    return _NoLimitLine(BettingLine(strategy_table(strategy.depth), _button(record), blinds, _stack(record)))
 
 
 class _Walk:

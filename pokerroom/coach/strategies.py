@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 
 from pokerclient.bots.blueprint import abstract_betting, strategy_table
 from pokerclient.bots.blueprint.abstract_betting import (
@@ -46,7 +46,7 @@ def no_limit_strategy(depth: int) -> SolvedStrategy:
         "blueprint",
         depth,
         abstract_betting.situations(depth),
-        partial(strategy_table.probabilities, depth),
+        strategy_table.strategy(depth).probabilities,
         abstract_betting.BIG_BLIND,
         drawn_boards=400,
     )

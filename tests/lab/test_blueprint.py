@@ -24,7 +24,7 @@ from pokerclient.bots.blueprint.abstract_betting import (
 )
 from pokerclient.bots.blueprint.betting_line import translated
 from pokerclient.bots.blueprint.blueprint_bot import nearest_depth
-from pokerclient.bots.blueprint.strategy_table import probabilities, row_bytes, table
+from pokerclient.bots.blueprint.strategy_table import StrategyTable, row_bytes, strategy
 from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS, STREETS, preflop_class
 from pokerclient.moves import call
 from pokerclient.views.table_view import TableView
@@ -107,10 +107,10 @@ def test_sizes_between_two_are_read_as_either_pseudo_harmonically() -> None:
 @pytest.mark.parametrize("depth", DEPTHS)
 def test_the_table_has_a_row_for_every_situation_and_class(depth: int) -> None:
     found = situations(depth)
-    assert len(table(depth)) == sum(BUCKETS[one.street] * row_bytes(one) for one in found)
+    assert len(strategy(depth).shares) == sum(BUCKETS[one.street] * row_bytes(one) for one in found)
     for number in range(0, len(found), 97):
         for hand_class in range(BUCKETS[found[number].street]):
-            chances = probabilities(depth, number, hand_class)
+            chances = strategy(depth).probabilities(number, hand_class)
             assert sum(chances) == pytest.approx(1, abs=0.01)
             assert min(chances) >= 0
 
@@ -118,7 +118,9 @@ def test_the_table_has_a_row_for_every_situation_and_class(depth: int) -> None:
 @pytest.mark.parametrize("depth", DEPTHS)
 def test_it_raises_aces_and_folds_the_worst_hand_on_the_button_more_often(depth: int) -> None:
     assert situations(depth)[0].choices[:2] == (FOLD, CALL)
-    aces, worst = (probabilities(depth, 0, preflop_class(*parse_cards(hole))) for hole in ("AsAh", "7s2h"))
+    aces, worst = (
+        strategy(depth).probabilities(0, preflop_class(*parse_cards(hole))) for hole in ("AsAh", "7s2h")
+    )
     assert aces[0] == 0
     assert sum(aces[2:]) > 0.5
     assert worst[0] > 0.3
@@ -150,11 +152,13 @@ def by_table(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
     """Return a list that gets the depth and the situation of each decision by the table."""
     asked: list[tuple[int, int]] = []
 
-    def counted(depth: int, number: int, hand_class: int) -> list[float]:
-        asked.append((depth, number))
-        return probabilities(depth, number, hand_class)
+    probabilities, depths = StrategyTable.probabilities, {strategy(depth): depth for depth in DEPTHS}
 
-    monkeypatch.setattr("pokerclient.bots.blueprint.blueprint_bot.probabilities", counted)
+    def counted(self: StrategyTable, number: int, hand_class: int) -> list[float]:
+        asked.append((depths[self], number))
+        return probabilities(self, number, hand_class)
+
+    monkeypatch.setattr(StrategyTable, "probabilities", counted)
     return asked
 
 
@@ -168,7 +172,7 @@ def test_it_plays_by_the_table_heads_up_and_as_sensible_elsewhere(monkeypatch: p
     asked.clear()
     for options in (
         {"game": "holdem-limit"},
-        {"game": "draw-no-limit"},
+        {"game": "omaha-no-limit"},
         {"stack": 1000},
         {"ante": 10},
     ):

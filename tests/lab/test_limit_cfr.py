@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import zlib
 from typing import Any
 
 import numpy as np
@@ -12,6 +11,7 @@ import pytest
 from pokerclient.bots.limit_cfr import LimitCfrBot
 from pokerclient.bots.limit_cfr.batch_buckets import buckets_on
 from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS, bucket, has_draw, preflop_class, straight_outs
+from pokerclient.bots.limit_cfr.packing import unpacked
 from pokerclient.bots.limit_cfr.strategy_table import first_rows, shares, table
 from pokerroom.cards import parse_cards
 from pokerroom.evaluator.batch import HOLE_PAIRS
@@ -117,5 +117,7 @@ def test_the_solver_finds_a_strategy_and_writes_it_as_the_bot_reads_it(
         text: (int(solver.first_row[node]), int(solver.streets[node])) for node, text in enumerate(texts)
     }
     monkeypatch.setattr(make_table, "first_rows", lambda: first)
-    written = np.frombuffer(zlib.decompress(make_table.table_bytes(solver, average)), np.uint8).reshape(-1, 2)
-    assert int(written[aces, 1]) == 5 * round(51 * float(average[aces, 2]))
+    written = np.frombuffer(unpacked(make_table.table_bytes(solver, average)), np.uint8).reshape(-1, 2)
+    shares_of_aces = np.where(average[aces] < 0.15, 0, average[aces])
+    raised = float(shares_of_aces[2] / shares_of_aces.sum())
+    assert int(written[aces, 1]) == 15 * round(17 * raised)

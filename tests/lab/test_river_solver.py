@@ -20,6 +20,7 @@ from pokerclient.bots.blueprint.abstract_betting import (
     End,
     betting_tree,
 )
+from pokerclient.bots.blueprint.strategy_table import strategy
 from pokerclient.bots.river_solver import SolverBot, solver_bot
 from pokerclient.bots.river_solver.hand_ranges import ranges
 from pokerclient.bots.river_solver.river_game import RiverGame
@@ -105,7 +106,7 @@ def test_the_nuts_never_fold_and_the_worst_hand_never_calls_an_all_in() -> None:
 def test_ranges_are_of_those_who_play_that_way() -> None:
     board = parse_cards(BOARDS[0])
     path = [(0, 0.75)]  # the button raises, and nothing else is known
-    big_blind, button = ranges(100, path, board)
+    big_blind, button = ranges(strategy(100), path, board)
     assert np.ptp(big_blind) == 0
     holdings = [sorted(pair) for pair in HOLE_PAIRS.tolist()]
     aces, worst = (button[holdings.index(sorted(parse_cards(hole)))] for hole in ("AsAd", "7s2d"))

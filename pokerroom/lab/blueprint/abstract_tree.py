@@ -1,4 +1,4 @@
-"""The abstract betting of the bot ``blueprint`` as arrays, as the solver reads them."""
+"""The abstract betting of the bot ``blueprint``, hold'em's or draw's, as arrays, as the solver reads them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class AbstractTree:
         counts = np.array([len(situation.choices) for situation in found])
         self.legal: NDArray[np.bool_] = np.arange(most) < counts[:, None]
         self.player = np.array([situation.player for situation in found], np.int8)
-        self.board = np.array([BOARD_CARDS[situation.street] for situation in found], np.int8)
+        self.street = np.array([situation.street for situation in found], np.int8)
         self.next = np.zeros((self.size, most), np.int32)
         ends: list[End] = []
         for number, situation in enumerate(found):
@@ -28,6 +28,11 @@ class AbstractTree:
                     ends.append(after)
         self.showdown: NDArray[np.bool_] = np.array([end.folder is None for end in ends])
         self.payoffs = np.array([_payoffs(end) for end in ends], np.int32)
+
+    @property
+    def board(self) -> NDArray[np.int8]:
+        """Of each situation at hold'em, how many cards are on the board."""
+        return np.array(BOARD_CARDS, np.int8)[self.street]
 
 
 def _payoffs(end: End) -> tuple[int, int, int]:

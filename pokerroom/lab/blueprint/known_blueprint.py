@@ -24,6 +24,7 @@ from pokerclient.bots.blueprint.abstract_betting import (
     choices,
     situations,
 )
+from pokerclient.bots.blueprint.strategy_table import strategy
 from pokerclient.bots.limit_cfr.batch_buckets import buckets_on
 from pokerclient.bots.river_solver.hand_ranges import class_chances
 from pokerroom.lab.env.betting_graph import PastAction, Situation
@@ -53,7 +54,7 @@ class KnownBlueprint:
         number = self._number(situation.history)
         if number is None:
             return None
-        rows = class_chances(self._depth, number)[np.maximum(buckets_on(board), 0)].astype(float)
+        rows = class_chances(strategy(self._depth), number)[np.maximum(buckets_on(board), 0)].astype(float)
         chances = np.zeros((len(rows), len(situation.choices)))
         for column, choice in enumerate(situations(self._depth)[number].choices):
             chances[:, situation.choices.index(self._choice(choice))] += rows[:, column]

@@ -5,23 +5,26 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-import zlib
 from importlib.resources import files
 from pathlib import Path
 
 import numpy as np
 
 from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS
+from pokerclient.bots.limit_cfr.packing import packed
 from pokerclient.bots.limit_cfr.strategy_table import FILE, first_rows
 from pokerroom.lab.limit.limit_solver import ACTIONS, limit_solver
-from pokerroom.lab.solver.holdem_solver import Floats, HoldemSolver, SolvedTree
-from pokerroom.lab.solver.written_shares import written_shares
+from pokerroom.lab.solver.holdem_solver import HoldemSolver, HoldemTree
+from pokerroom.lab.solver.tree_solver import Floats
+from pokerroom.lab.solver.written_shares import likely, written_shares
 
 FOLD, CALL, RAISE = range(ACTIONS)
 LETTERS = "fcr"
+STEP = 15
+"""shares are written in steps of 15 of 255, about 6 %"""
 
 
-def situation_of_nodes(tree: SolvedTree) -> list[str]:
+def situation_of_nodes(tree: HoldemTree) -> list[str]:
     """Return the betting before each node of the tree, as the competition writes it."""
     texts = [""] * tree.size
     for node in range(tree.size):
@@ -41,8 +44,8 @@ def table_bytes(solver: HoldemSolver, average: Floats) -> bytes:
         first, street = rows[text]
         start = int(solver.first_row[node])
         part = average[start : start + BUCKETS[street]]
-        shares[first : first + BUCKETS[street]] = written_shares(part[:, [FOLD, RAISE, CALL]])
-    return zlib.compress(shares.tobytes(), 9)
+        shares[first : first + BUCKETS[street]] = written_shares(likely(part[:, [FOLD, RAISE, CALL]]), STEP)
+    return packed(shares.tobytes())
 
 
 def main() -> None:

@@ -8,7 +8,7 @@ number; its choices lead to other situations or to ends.  The solver walks the s
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from math import inf
 
@@ -106,11 +106,14 @@ class BettingState:
         if choice == CALL and (self.acted or self.bets):
             if amount == stack or self.street == RIVER:
                 return End(amount, None)
-            return BettingState(self.street + 1, BIG_BLIND_SEAT, (amount, amount))
+            return replace(
+                self, street=self.street + 1, player=BIG_BLIND_SEAT, paid=(amount, amount), bets=0,
+                last_raise=BIG_BLIND, acted=False,
+            )  # fmt: skip
         paid = (amount, self.paid[1]) if self.player == 0 else (self.paid[0], amount)
         if choice == CALL:
-            return BettingState(self.street, other, paid, self.bets, self.last_raise, acted=True)
-        return BettingState(self.street, other, paid, self.bets + 1, amount - level, self.acted)
+            return replace(self, player=other, paid=paid, acted=True)
+        return replace(self, player=other, paid=paid, bets=self.bets + 1, last_raise=amount - level)
 
 
 @cache

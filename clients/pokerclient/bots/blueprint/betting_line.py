@@ -10,11 +10,14 @@ from pokerclient.bots.blueprint.abstract_betting import (
     BIG_BLIND_SEAT,
     BUTTON,
     CALL,
+    FOLD,
     RIVER,
     AbstractSituation,
-    situations,
 )
-from pokerclient.bots.limit_cfr.hand_buckets import STREETS
+from pokerclient.bots.blueprint.strategy_table import StrategyTable
+from pokerclient.bots.limit_cfr.hand_buckets import STREETS, bucket
+from pokerclient.bots.sensible.spot import Spot
+from pokerclient.moves import PlayerAction
 from pokerclient.views.betting_history import BettingStep
 from pokerwire.cash.cash_events import Turn
 
@@ -23,12 +26,15 @@ WIDEST = 2.0
 
 
 class BettingLine:
-    """One hand, step by step."""
+    """One hand of hold'em, step by step."""
 
-    def __init__(self, depth: int, button: int, blinds: tuple[int, int], stack: int) -> None:
-        """``depth`` is that of the table; ``button`` is a seat's number; ``blinds`` are the big one and the small one;
-        ``stack`` is the smaller stack at the start of the hand."""
-        self.depth = depth
+    streets: Sequence[str] = STREETS
+    """what the room calls the streets of the tree"""
+
+    def __init__(self, table: StrategyTable, button: int, blinds: tuple[int, int], stack: int) -> None:
+        """``button`` is a seat's number; ``blinds`` are the big one and the small one; ``stack`` is the smaller stack
+        at the start of the hand."""
+        self.table = table
         self.number = 0
         """number of the situation, as long as the hand is ``known``"""
         self.known = True
@@ -47,14 +53,26 @@ class BettingLine:
     @property
     def situation(self) -> AbstractSituation:
         """Where the hand is, as long as it is ``known``."""
-        return situations(self.depth)[self.number]
+        return self.table.situations[self.number]
 
     def is_at(self, street: str, turn: Turn) -> bool:
         """Whether the table has the decision of a turn; without that it has none of the rest of the hand."""
         situation = self.situation
-        here = situation.player == self.position(turn.seat) and STREETS[situation.street] == street
+        here = situation.player == self.position(turn.seat) and self.streets[situation.street] == street
         self.known = self.known and here and sum(self._paid) == turn.pot
         return self.known
+
+    def probabilities(self, spot: Spot) -> list[float]:
+        """Return the probability of each choice of the situation with the hand of a spot."""
+        return self.table.probabilities(self.number, self.hand_class(spot))
+
+    def hand_class(self, spot: Spot) -> int:
+        """Return the class of the hand of a spot."""
+        return bucket(spot.cards, spot.board)
+
+    def action(self, spot: Spot, choice: float) -> PlayerAction:
+        """Return the action of a choice."""
+        return action(spot, choice)
 
     def choose(self, choice: float) -> None:
         """Note our own choice, so that it need not be recognised by its size."""
@@ -98,6 +116,15 @@ class BettingLine:
         sizes = [(self.stack - level) / (2 * level) if choice == ALL_IN else choice for choice in choices]
         known = sorted([pair for pair in zip(sizes, choices, strict=True) if pair[1] > CALL])
         return translated((min(step.total, self.stack) - level) / (2 * level), known, rng)
+
+
+def action(spot: Spot, choice: float) -> PlayerAction:
+    """Return the action of a choice of the abstract betting."""
+    if choice == FOLD:
+        return spot.check_or_fold()
+    if choice == CALL:
+        return spot.passive()
+    return spot.aggressive(spot.legal.all_in_to) if choice == ALL_IN else spot.raise_by_pot(choice)
 
 
 def translated(size: float, known: Sequence[tuple[float, float]], rng: random.Random) -> float | None:

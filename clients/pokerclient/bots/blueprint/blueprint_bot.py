@@ -1,23 +1,25 @@
-"""A bot that plays no-limit hold'em by a table of classes of hands, heads-up and where two players are left on the
-flop, and all else as ``sensible``."""
+"""A bot that plays no-limit hold'em and five-card draw by tables of classes of hands, heads-up, and hold'em where two
+players are left on the flop too; all else as ``sensible``."""
 
 from __future__ import annotations
 
 import random
 from math import log
 
-from pokerclient.bots.blueprint.abstract_betting import ALL_IN, CALL, DEPTHS, FOLD
+from pokerclient.bots.blueprint.abstract_betting import CALL, DEPTHS
 from pokerclient.bots.blueprint.betting_line import BettingLine
-from pokerclient.bots.blueprint.strategy_table import first_bytes, probabilities, table
-from pokerclient.bots.blueprint.two_on_flop import TwoOnFlop, hand_class, two_on_flop
-from pokerclient.bots.limit_cfr.hand_buckets import bucket
+from pokerclient.bots.blueprint.draw_betting import SIZES, nearest_game
+from pokerclient.bots.blueprint.draw_line import DrawLine
+from pokerclient.bots.blueprint.draw_strategy import draw_strategy
+from pokerclient.bots.blueprint.strategy_table import strategy
+from pokerclient.bots.blueprint.two_on_flop import TwoOnFlop, two_on_flop
 from pokerclient.bots.sensible import SensibleBot
 from pokerclient.bots.sensible.first_round import OPENING_SHARE_HEADS_UP
 from pokerclient.bots.sensible.spot import Spot
 from pokerclient.moves import PlayerAction
 from pokerclient.views.table_view import TableView
 from pokerwire.cash.cash_events import Turn
-from pokerwire.games import GAMES
+from pokerwire.games import DRAW, GAMES
 
 LEAST, MOST = 12, 300
 """big blinds of the smaller stack between which a table is used"""
@@ -31,7 +33,9 @@ class BlueprintBot(SensibleBot):
     def __init__(self, rng: random.Random) -> None:
         super().__init__(rng)
         for depth in DEPTHS:  # before the first decision, not in it
-            first_bytes(depth), table(depth)
+            strategy(depth)
+        for game in SIZES:
+            draw_strategy(game)
         self._hand = 0
         self._line: BettingLine | None = None
         self._hand_on_flop = 0
@@ -41,12 +45,10 @@ class BlueprintBot(SensibleBot):
         """Return what the table says, where it has the situation."""
         line = self.line_of(view, turn)
         if line is not None and line.is_at(view.street, turn):
-            spot = self.spot(view, turn)
-            return self._by_table(spot, line, bucket(spot.cards, spot.board))
+            return self._by_table(self.spot(view, turn), line)
         rest = self._rest_of_hand(view, turn)
         if rest is not None and rest.is_at(view.street, turn):
-            spot = self.spot(view, turn)
-            return self._by_table(spot, rest, hand_class(spot))
+            return self._by_table(self.spot(view, turn), rest)
         return super().decide(view, turn)
 
     def spot(self, view: TableView, turn: Turn) -> Spot:
@@ -65,13 +67,15 @@ class BlueprintBot(SensibleBot):
         """Return the line of a hand that has begun; ``None`` where the table knows nothing of it."""
         config, seats = view.config, view.order_from_button()
         known = GAMES[config.game].is_holdem and config.structure == "no_limit"
-        if not known or len(seats) != 2 or view.acpc_betting is None or view.board:
+        if len(seats) != 2 or view.acpc_betting is None or view.board:
             return None
         stack: int = min([view.seats[seat].stack + view.seats[seat].bet for seat in seats])
-        depth = nearest_depth(stack / config.big_blind)
-        if depth is None:
-            return None
-        return BettingLine(depth, seats[-1], (config.big_blind, config.small_blind), stack)
+        place = seats[-1], (config.big_blind, config.small_blind), stack
+        if config.game == DRAW.name:
+            game = nearest_game(config.structure, stack / config.big_blind, config.max_bets)
+            return None if game is None else DrawLine(game, *place)
+        depth = nearest_depth(stack / config.big_blind) if known else None
+        return None if depth is None else BettingLine(strategy(depth), *place)
 
     def _rest_of_hand(self, view: TableView, turn: Turn) -> TwoOnFlop | None:
         """Return the line of a hand of more players from its flop on; ``None`` where the tables have none like it."""
@@ -84,23 +88,13 @@ class BlueprintBot(SensibleBot):
         self._line_from_flop.follow(view.betting, turn.seat, self.rng)
         return self._line_from_flop
 
-    def _by_table(self, spot: Spot, line: BettingLine, hand_class: int) -> PlayerAction:
+    def _by_table(self, spot: Spot, line: BettingLine) -> PlayerAction:
         situation = line.situation
-        chances = probabilities(line.depth, line.number, hand_class)
-        (choice,) = self.rng.choices(situation.choices, chances)
+        (choice,) = self.rng.choices(situation.choices, line.probabilities(spot))
         line.choose(choice)
         if choice > CALL and not situation.street:
             self._memory.own_width = OPENING_SHARE_HEADS_UP if not self._memory.raises else RERAISING_SHARE
-        return action(spot, choice)
-
-
-def action(spot: Spot, choice: float) -> PlayerAction:
-    """Return the action of a choice of the abstract betting."""
-    if choice == FOLD:
-        return spot.check_or_fold()
-    if choice == CALL:
-        return spot.passive()
-    return spot.aggressive(spot.legal.all_in_to) if choice == ALL_IN else spot.raise_by_pot(choice)
+        return line.action(spot, choice)
 
 
 def nearest_depth(big_blinds: float) -> int | None:

@@ -1,21 +1,45 @@
-"""The strategy of the bot ``blueprint``: for each situation and each class of hands the probability of each choice.
+"""The strategies of the bot ``blueprint``: for each situation and each class of hands the probability of each choice.
 
-The file of a depth has for each situation, in order, a row for each class of its street: the shares of ``WHOLE``
-of all choices but the last.  It is compressed.  ``python -m pokerroom.lab.blueprint.make_table`` makes it.
+A file has for each situation, in order, a row for each class of its street: the shares of ``WHOLE`` of all choices but
+the last.  It is compressed.  ``python -m pokerroom.lab.blueprint.make_table`` makes those of hold'em, one for each
+depth, and ``python -m pokerroom.lab.blueprint.make_draw_table`` those of five-card draw.
 """
 
 from __future__ import annotations
 
-import zlib
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 
 from pokerclient.bots.blueprint.abstract_betting import AbstractSituation, situations
 from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS
+from pokerclient.bots.limit_cfr.packing import unpacked
 
 FILE = "strategy_{depth}.bin"
 WHOLE = 255
 """what stands for a probability of 1"""
+
+
+class StrategyTable:
+    """The probabilities of one tree."""
+
+    def __init__(self, file: str, situations: Sequence[AbstractSituation], classes: Sequence[int]) -> None:
+        """Read a file of this package; ``classes`` are those of each street."""
+        self.situations = situations
+        self.shares = unpacked(files(__package__).joinpath(file).read_bytes())
+        self.first_bytes: list[int] = []
+        """for each situation where its rows begin"""
+        position = 0
+        for situation in situations:
+            self.first_bytes.append(position)
+            position += classes[situation.street] * row_bytes(situation)
+
+    def probabilities(self, number: int, hand_class: int) -> list[float]:
+        """Return the probability of each choice in a situation with a class of hands."""
+        width = row_bytes(self.situations[number])
+        start = self.first_bytes[number] + hand_class * width
+        shares = [share / WHOLE for share in self.shares[start : start + width]]
+        return [*shares, max(0.0, 1 - sum(shares))]
 
 
 def row_bytes(situation: AbstractSituation) -> int:
@@ -24,24 +48,6 @@ def row_bytes(situation: AbstractSituation) -> int:
 
 
 @cache
-def first_bytes(depth: int) -> tuple[int, ...]:
-    """Return for each situation where its rows begin."""
-    found, position = [], 0
-    for situation in situations(depth):
-        found.append(position)
-        position += BUCKETS[situation.street] * row_bytes(situation)
-    return tuple(found)
-
-
-@cache
-def table(depth: int) -> bytes:
-    """Return the bytes of the strategy."""
-    return zlib.decompress(files(__package__).joinpath(FILE.format(depth=depth)).read_bytes())
-
-
-def probabilities(depth: int, number: int, hand_class: int) -> list[float]:
-    """Return the probability of each choice in a situation with a class of hands."""
-    width = row_bytes(situations(depth)[number])
-    start = first_bytes(depth)[number] + hand_class * width
-    shares = [share / WHOLE for share in table(depth)[start : start + width]]
-    return [*shares, max(0.0, 1 - sum(shares))]
+def strategy(depth: int) -> StrategyTable:
+    """Return the strategy of hold'em for one of its depths."""
+    return StrategyTable(FILE.format(depth=depth), situations(depth), BUCKETS)

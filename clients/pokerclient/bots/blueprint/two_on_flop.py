@@ -26,6 +26,7 @@ from pokerclient.bots.blueprint.abstract_betting import (
     situations,
 )
 from pokerclient.bots.blueprint.betting_line import BettingLine
+from pokerclient.bots.blueprint.strategy_table import strategy
 from pokerclient.bots.limit_cfr.hand_buckets import STREETS, class_among
 from pokerclient.bots.sensible.spot import Spot
 from pokerclient.bots.sensible.starting_hands import holes_of, holes_within
@@ -62,10 +63,17 @@ class TwoOnFlop(BettingLine):
         """``last_seat`` acts last; ``stack`` is the smaller one behind; ``paid`` is what each seat has really put in,
         in the ``steps`` before the flop."""
         halves = (pot - pot // 2, pot // 2)
-        super().__init__(start.depth, last_seat, halves, halves[0] + stack)
+        super().__init__(strategy(start.depth), last_seat, halves, halves[0] + stack)
         self.number = start.number
         self._steps = steps
         self._too_much = {seat: before - halves[self.position(seat)] for seat, before in paid.items()}
+
+    def hand_class(self, spot: Spot) -> int:
+        """Return the class of our hand among those that the other player may hold."""
+        (other,) = spot.others
+        count = holes_within(NARROWER * spot.memory.width(other.seat), HOLDEM)
+        free = [hole for hole in holes_of(HOLDEM)[:count] if not {*hole} & {*spot.board}]
+        return class_among(spot.cards, spot.board, free)
 
     def _take(self, step: BettingStep, own: float | None, rng: random.Random) -> None:
         super()._take(replace(step, total=step.total - self._too_much[step.seat]), own, rng)
@@ -90,14 +98,6 @@ def two_on_flop(view: TableView, turn: Turn) -> TwoOnFlop | None:
         for seat in seats
     }
     return start and TwoOnFlop(start, seats[-1], pot, stack, paid=paid, steps=len(before))
-
-
-def hand_class(spot: Spot) -> int:
-    """Return the class of our hand among those that the other player may hold."""
-    (other,) = spot.others
-    count = holes_within(NARROWER * spot.memory.width(other.seat), HOLDEM)
-    free = [hole for hole in holes_of(HOLDEM)[:count] if not {*hole} & {*spot.board}]
-    return class_among(spot.cards, spot.board, free)
 
 
 def _start(raisers: list[int], seats: list[int], stack: float) -> FlopStart | None:

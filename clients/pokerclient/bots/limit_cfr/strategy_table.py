@@ -1,19 +1,19 @@
 """The strategy of heads-up limit hold'em: for each situation of the betting and each class of hands how often to
 fold, call and raise.
 
-The file has two bytes for each row, the shares of 255 to fold and to raise in steps of 5, compressed.  Situations are
+The file has two bytes for each row, the shares of 255 to fold and to raise in steps of 15, compressed.  Situations are
 named by the betting as the competition writes it, "cr" or "rc/r", and stand in the order in which :func:`situations`
 finds them; each has a row for each class of its street.  ``python -m pokerroom.lab.limit.make_table`` makes the file.
 """
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 
 from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS
+from pokerclient.bots.limit_cfr.packing import unpacked
 
 MAX_BETS = 4
 FILE = "strategy.bin"
@@ -49,7 +49,7 @@ def first_rows() -> dict[str, tuple[int, int]]:
 @cache
 def table() -> bytes:
     """Return the bytes of the strategy."""
-    return zlib.decompress(files(__package__).joinpath(FILE).read_bytes())
+    return unpacked(files(__package__).joinpath(FILE).read_bytes())
 
 
 def shares(row: int) -> tuple[float, float]:

@@ -7,8 +7,8 @@ from functools import partial
 
 import numpy as np
 
-from pokerclient.bots.blueprint.abstract_betting import AbstractSituation, situations
-from pokerclient.bots.blueprint.strategy_table import WHOLE, first_bytes, row_bytes, table
+from pokerclient.bots.blueprint.abstract_betting import AbstractSituation
+from pokerclient.bots.blueprint.strategy_table import WHOLE, StrategyTable, row_bytes
 from pokerclient.bots.limit_cfr.batch_buckets import buckets_on
 from pokerclient.bots.limit_cfr.hand_buckets import BOARD_CARDS, BUCKETS
 from pokerclient.bots.river_solver.river_showdown import Floats
@@ -18,12 +18,12 @@ DOUBT = 0.1
 """how often a player is taken to choose at random: nobody plays exactly as the table does"""
 
 
-def ranges(depth: int, path: Iterable[tuple[int, float]], board: Sequence[int]) -> Floats:
+def ranges(table: StrategyTable, path: Iterable[tuple[int, float]], board: Sequence[int]) -> Floats:
     """Return the weight of each holding of ``HOLE_PAIRS``, a row for each player, the big blind first.
 
     ``path`` has each situation before the river with the choice that was made there.
     """
-    return ranges_by(situations(depth), partial(class_chances, depth), path, board)
+    return ranges_by(table.situations, partial(class_chances, table), path, board)
 
 
 def ranges_by(
@@ -42,11 +42,11 @@ def ranges_by(
     return weights
 
 
-def class_chances(depth: int, number: int) -> Floats:
+def class_chances(table: StrategyTable, number: int) -> Floats:
     """Return a situation's strategy: a row for each class of hands, with the probability of each choice."""
-    situation = situations(depth)[number]
+    situation = table.situations[number]
     width, classes = row_bytes(situation), BUCKETS[situation.street]
-    shares = np.frombuffer(table(depth), np.uint8, classes * width, first_bytes(depth)[number])
+    shares = np.frombuffer(table.shares, np.uint8, classes * width, table.first_bytes[number])
     known = shares.reshape(classes, width).astype(np.float32) / WHOLE
     rest = np.maximum(0, 1 - known.sum(axis=1, keepdims=True))
     return np.concatenate([known, rest], axis=1)

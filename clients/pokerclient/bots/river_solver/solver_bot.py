@@ -20,8 +20,8 @@ from pokerclient.bots.blueprint.abstract_betting import (
     End,
     betting_tree,
 )
-from pokerclient.bots.blueprint.betting_line import BettingLine
-from pokerclient.bots.blueprint.blueprint_bot import BlueprintBot, action
+from pokerclient.bots.blueprint.betting_line import BettingLine, action
+from pokerclient.bots.blueprint.blueprint_bot import BlueprintBot
 from pokerclient.bots.limit_cfr.hand_buckets import STREETS
 from pokerclient.bots.river_solver.hand_ranges import ranges
 from pokerclient.bots.river_solver.river_game import RiverGame
@@ -92,7 +92,7 @@ def _one_thread() -> ThreadPoolExecutor:
 def solve(river: River, line: BettingLine, board: Sequence[int], hole: Sequence[int]) -> list[float]:
     """Return the probability of each choice with a holding, where a river is."""
     showdown = RiverShowdown(board)
-    weights = ranges(line.depth, line.path, board)[:, showdown.holdings]
+    weights = ranges(line.table, line.path, board)[:, showdown.holdings]
     game = RiverGame(river.situations, showdown, weights)
     game.run(ITERATIONS)
     own = (HOLE_PAIRS[showdown.holdings] == sorted(hole)).all(axis=1)
