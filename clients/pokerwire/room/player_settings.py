@@ -66,21 +66,15 @@ class ChatPlace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     height: Thousandths
 
 
-class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a player prefers; the room stores it, and the client applies it."""
+class _Choices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything that a player may choose; ``None``: nothing is chosen."""
 
-    hide_chat: bool = False
-    """hide what other players say"""
-    side_bets: bool = True
-    """show the spots of side bets"""
-    auto_decisions: Literal["off", "check_fold", "strategy"] = "off"
-    """what to decide automatically: nothing; check, and fold at the last decision; or as the simple strategy says"""
-    sounds: bool = True
-    four_colours: bool = True
-    """clubs green and diamonds blue"""
-    confirm_all_in: bool = True
-    """ask again before all chips go in"""
-    # ``null`` where the player has chosen nothing yet: each client then has a default of its own
+    hide_chat: bool | None = None
+    side_bets: bool | None = None
+    auto_decisions: Literal["off", "check_fold", "strategy"] | None = None
+    sounds: bool | None = None
+    four_colours: bool | None = None
+    confirm_all_in: bool | None = None
     language: Language | None = None
     felt: Felt | None = None
     volume: Percent | None = None
@@ -126,35 +120,25 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """what the player has noted about others; nobody else sees it"""
 
 
-class SettingsChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Settings to change; ``null`` or missing: unchanged."""
+class Settings(_Choices, frozen=True, forbid_unknown_fields=True):
+    """What a player prefers; the room stores it, and the client applies it.
 
-    hide_chat: bool | None = None
-    side_bets: bool | None = None
-    auto_decisions: Literal["off", "check_fold", "strategy"] | None = None
-    sounds: bool | None = None
-    four_colours: bool | None = None
-    confirm_all_in: bool | None = None
-    language: Language | None = None
-    felt: Felt | None = None
-    volume: Percent | None = None
-    voice_volume: Percent | None = None
-    voice: bool | None = None
-    stillness: bool | None = None
-    vibrate: bool | None = None
-    notices: bool | None = None
-    big_blinds: bool | None = None
-    trainer: bool | None = None
-    keys: Keys | None = None
-    muted: MutedNames | None = None
-    chat_open: bool | None = None
-    chat_wide: ChatPlace | None = None
-    chat_narrow: ChatPlace | None = None
-    cloth: Felt | None = None
-    deck: Felt | None = None
-    sound_volumes: Volumes | None = None
-    raise_sizes: RaiseSizes | None = None
-    pot_shares: PotShares | None = None
-    picture: Picture | None = None
-    notes: PlayerNotes | None = None
-    """only the notes that change; one without text and colour is deleted"""
+    ``null`` where the player has chosen nothing yet: each client then has a default of its own.
+    """
+
+    hide_chat: bool = False
+    """hide what other players say"""
+    side_bets: bool = True
+    """show the spots of side bets"""
+    auto_decisions: Literal["off", "check_fold", "strategy"] = "off"
+    """what to decide automatically: nothing; check, and fold at the last decision; or as the simple strategy says"""
+    sounds: bool = True
+    four_colours: bool = True
+    """clubs green and diamonds blue"""
+    confirm_all_in: bool = True
+    """ask again before all chips go in"""
+
+
+class SettingsChange(_Choices, frozen=True, forbid_unknown_fields=True):
+    """Settings to change; ``null`` or missing: unchanged. Only the notes that change; one without text and colour is
+    deleted."""
