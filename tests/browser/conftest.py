@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -151,6 +151,16 @@ def pytest_itemcollected(item: pytest.Item) -> None:
     item.add_marker(pytest.mark.extended)
 
 
+CLOCKS = ("--decision-seconds", "300", "--street-pause-seconds", "0")
+"""players have time, and cards come at once"""
+
+
+def table_arguments(tables: Mapping[str, str] | Iterable[str], what: str = "") -> list[str]:
+    """Return the arguments that open tables: each is what its name maps to, or all are ``what``."""
+    each = tables if isinstance(tables, Mapping) else dict.fromkeys(tables, what)
+    return [part for name, words in each.items() for part in ("--table", f"{name}: {words}")]
+
+
 @contextlib.contextmanager
 def dealing_room(*arguments: str) -> Iterator[tuple[OpenRoom, str, Deal]]:
     """Open a room whose hands begin when they are asked for: its process, its address, and what asks for a hand."""
@@ -161,9 +171,7 @@ def dealing_room(*arguments: str) -> Iterator[tuple[OpenRoom, str, Deal]]:
 @pytest.fixture(scope="session")
 def room() -> Iterator[tuple[str, Deal]]:
     """A room without bots and with a table for each test: its address, and what has hands dealt there."""
-    tables = [part for name, what in TABLES.items() for part in ("--table", f"{name}: {what}")]
-    clocks = ["--decision-seconds", "300", "--street-pause-seconds", "0"]
-    with dealing_room("--no-bots", *clocks, *tables) as (_, url, deal):
+    with dealing_room("--no-bots", *CLOCKS, *table_arguments(TABLES)) as (_, url, deal):
         yield url, deal
 
 

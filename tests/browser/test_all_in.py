@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.browser.assertions import expect
-from tests.browser.conftest import Meet, dealing_room, people_at
+from tests.browser.conftest import Meet, dealing_room, table_arguments
 from tests.browser.felts import cut, fill, touching
 from tests.browser.page_player import Deal, PagePlayer, start
 
@@ -49,17 +49,8 @@ def room() -> Iterator[tuple[str, Deal]]:
     """A room whose streets take their time."""
     names = ("Film", "Skipped", "Full", "Twice")
     what = {name: "no-limit holdem 1/2" + (", run it twice" if name == "Twice" else "") for name in names}
-    tables = [part for name in names for part in ("--table", f"{name}: {what[name]}")]
-    with dealing_room("--no-bots", "--decision-seconds", "300", *tables) as (_, url, deal):
+    with dealing_room("--no-bots", "--decision-seconds", "300", *table_arguments(what)) as (_, url, deal):
         yield url, deal
-
-
-@pytest.fixture
-def meet(room: tuple[str, Deal]) -> Iterator[Meet]:
-    """Makes people at the room."""
-    url, deal = room
-    with people_at(url, deal=deal) as make:
-        yield make
 
 
 def all_in(meet: Meet, number: int) -> list[PagePlayer]:

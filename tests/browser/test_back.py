@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Meet, dealing_room, people_at
-from tests.browser.page_player import PagePlayer, start
+from tests.browser.conftest import CLOCKS, Meet, dealing_room, table_arguments
+from tests.browser.page_player import Deal, PagePlayer, start
 
 VIEW = """() => {
     const shown = [...document.querySelectorAll("main > :not([hidden])")].map((view) => view.localName);
@@ -20,23 +20,11 @@ VIEW = """() => {
 
 
 @pytest.fixture(scope="module")
-def rooms() -> Iterator[tuple[str, Any]]:
+def room() -> Iterator[tuple[str, Deal]]:
     """A room with tables for these tests, whose hands begin when they are asked for."""
-    tables = [
-        part
-        for name in ("one", "two", "three")
-        for part in ("--table", f"{name}: no-limit holdem 1/2, 2 seats")
-    ]
-    clocks = ["--decision-seconds", "300", "--street-pause-seconds", "0"]
-    with dealing_room("--no-bots", *clocks, *tables) as (_, url, deal):
+    tables = table_arguments(("one", "two", "three"), "no-limit holdem 1/2, 2 seats")
+    with dealing_room("--no-bots", *CLOCKS, *tables) as (_, url, deal):
         yield url, deal
-
-
-@pytest.fixture
-def people(rooms: tuple[str, Any]) -> Iterator[Meet]:
-    """Makes people at that room."""
-    with people_at(rooms[0], deal=rooms[1]) as make:
-        yield make
 
 
 def shows(player: PagePlayer, view: str) -> None:
@@ -54,8 +42,8 @@ def forward(player: PagePlayer) -> None:
     player.page.evaluate("history.forward()")
 
 
-def test_back_and_forward_go_through_the_views(people: Meet) -> None:
-    ann = people("Ann goes back")
+def test_back_and_forward_go_through_the_views(meet: Meet) -> None:
+    ann = meet("Ann goes back")
     ann.enter()
     shows(ann, "poker-lobby")
     ann.open_table(1)
@@ -75,8 +63,8 @@ def test_back_and_forward_go_through_the_views(people: Meet) -> None:
     shows(ann, "poker-table 2")
 
 
-def test_a_link_to_a_table_has_the_lobby_behind_it_and_back_closes_a_dialog_first(people: Meet) -> None:
-    bob = people("Bob has a link", 390, 844, touch=True)
+def test_a_link_to_a_table_has_the_lobby_behind_it_and_back_closes_a_dialog_first(meet: Meet) -> None:
+    bob = meet("Bob has a link", 390, 844, touch=True)
     bob.enter("/#table=1")
     shows(bob, "poker-table 1")
     bob.choose("invite")
@@ -99,8 +87,8 @@ def test_a_link_to_a_table_has_the_lobby_behind_it_and_back_closes_a_dialog_firs
     assert bob.page.evaluate("location.hash") == "#table=1"
 
 
-def test_hands_that_are_replayed_are_views_too(people: Meet) -> None:
-    players = [people("Cay replays"), people("Dan replays")]
+def test_hands_that_are_replayed_are_views_too(meet: Meet) -> None:
+    players = [meet("Cay replays"), meet("Dan replays")]
     for player in players:
         player.arrive(3)
     cay = players[0]
@@ -121,8 +109,8 @@ def test_hands_that_are_replayed_are_views_too(people: Meet) -> None:
     shows(cay, "hand-history replay")
 
 
-def test_leaving_in_the_middle_of_a_hand_asks(people: Meet) -> None:
-    players = [people("Eve leaves"), people("Fay leaves")]
+def test_leaving_in_the_middle_of_a_hand_asks(meet: Meet) -> None:
+    players = [meet("Eve leaves"), meet("Fay leaves")]
     for player in players:
         player.arrive(2)
     eve = players[0]

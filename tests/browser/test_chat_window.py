@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.browser.assertions import expect
-from tests.browser.conftest import Meet, dealing_room, people_at
+from tests.browser.conftest import Meet, dealing_room
 from tests.browser.page_player import Deal, PagePlayer
 from tests.browser.test_access import complaints
 from tests.browser.test_tiles import open_more
@@ -49,17 +49,11 @@ SIZES = [(1280, 800), (1920, 1080), (390, 844), (844, 390)]
 
 
 @pytest.fixture(scope="module")
-def chat_room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Deal]]:
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Deal]]:
     file: Path = tmp_path_factory.mktemp("chat") / "room.toml"
     file.write_text(ROOM)
     with dealing_room("--no-bots", "--decision-seconds", "300", "--config", str(file)) as (_, url, deal):
         yield url, deal
-
-
-@pytest.fixture
-def people(chat_room: tuple[str, Deal]) -> Iterator[Meet]:
-    with people_at(chat_room[0], deal=chat_room[1]) as make:
-        yield make
 
 
 def box(player: PagePlayer) -> Any:
@@ -96,10 +90,10 @@ def kept(player: PagePlayer) -> Any:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("table", [FRIDAY, FELT])
 def test_the_button_opens_the_chat_and_closes_it_and_no_action_is_covered(
-    people: Meet, size: tuple[int, int], table: int
+    meet: Meet, size: tuple[int, int], table: int
 ) -> None:
     name = f"Ann {table} {size[0]}"
-    ann = people(name, *size, touch=size[0] < 1000)
+    ann = meet(name, *size, touch=size[0] < 1000)
     ann.enter(f"/#table={table}")
     button = ann.page.locator(".chat-button:visible")
     button.wait_for()
@@ -124,8 +118,8 @@ def test_the_button_opens_the_chat_and_closes_it_and_no_action_is_covered(
     wait_box(ann, "b === null")
 
 
-def test_it_goes_anywhere_and_its_place_follows_the_name(people: Meet) -> None:
-    bob = people("Bob")
+def test_it_goes_anywhere_and_its_place_follows_the_name(meet: Meet) -> None:
+    bob = meet("Bob")
     bob.arrive(FRIDAY)
     toggle(bob)
     drag(bob, ".chat-move", -700, 300)
@@ -146,8 +140,8 @@ def test_it_goes_anywhere_and_its_place_follows_the_name(people: Meet) -> None:
     wait_box(bob, "b.left >= 0 && b.left + b.width <= 800 && b.top + b.height <= 500")
 
 
-def test_arrow_keys_move_and_resize_it(people: Meet) -> None:
-    cat = people("Cat", locale="fr-FR", reduced_motion="reduce")
+def test_arrow_keys_move_and_resize_it(meet: Meet) -> None:
+    cat = meet("Cat", locale="fr-FR", reduced_motion="reduce")
     cat.arrive(FRIDAY)
     cat.page.keyboard.press("k")
     expect(cat.page.locator("chat-window:visible input")).to_be_focused()
@@ -164,8 +158,8 @@ def test_arrow_keys_move_and_resize_it(people: Meet) -> None:
     wait_box(cat, "b === null")
 
 
-def test_a_message_that_nobody_has_seen_is_marked(people: Meet) -> None:
-    dan, eve = people("Dan", 390, 844, touch=True), people("Eve")
+def test_a_message_that_nobody_has_seen_is_marked(meet: Meet) -> None:
+    dan, eve = meet("Dan", 390, 844, touch=True), meet("Eve")
     dan.arrive(SECOND)
     eve.arrive(SECOND)
     eve.page.keyboard.press("t")
@@ -191,8 +185,8 @@ def test_a_message_that_nobody_has_seen_is_marked(people: Meet) -> None:
     expect(eve.page.locator(f'.tab[data-table="{SECOND}"]')).to_have_text("Second")
 
 
-def test_beside_others_it_stays_with_its_table(people: Meet) -> None:
-    fay = people("Fay", 1920, 1080)
+def test_beside_others_it_stays_with_its_table(meet: Meet) -> None:
+    fay = meet("Fay", 1920, 1080)
     fay.enter()
     fay.open_table(FRIDAY)
     open_more(fay, SECOND)

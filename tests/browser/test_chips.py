@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Meet, dealing_room, people_at
-from tests.browser.page_player import PagePlayer, start
+from tests.browser.conftest import CLOCKS, Meet, dealing_room, table_arguments
+from tests.browser.page_player import Deal, PagePlayer, start
 
 RECORD = """() => {
     const felt = document.querySelector("poker-table:not([hidden]) poker-felt");
@@ -76,23 +76,11 @@ SHOWN = """() => [...document.querySelectorAll("poker-table:not([hidden]) poker-
 
 
 @pytest.fixture(scope="module")
-def rooms() -> Iterator[tuple[str, Any]]:
+def room() -> Iterator[tuple[str, Deal]]:
     """A room with tables for these tests, whose hands begin when they are asked for."""
-    tables = [
-        part
-        for name in ("moving", "still", "skip")
-        for part in ("--table", f"{name}: no-limit holdem 1/2, 2 seats")
-    ]
-    clocks = ["--decision-seconds", "300", "--street-pause-seconds", "0"]
-    with dealing_room("--no-bots", *clocks, *tables) as (_, url, deal):
+    tables = table_arguments(("moving", "still", "skip"), "no-limit holdem 1/2, 2 seats")
+    with dealing_room("--no-bots", *CLOCKS, *tables) as (_, url, deal):
         yield url, deal
-
-
-@pytest.fixture
-def people(rooms: tuple[str, Any]) -> Iterator[Meet]:
-    """Makes people at that room."""
-    with people_at(rooms[0], deal=rooms[1]) as make:
-        yield make
 
 
 def moves(player: PagePlayer) -> list[tuple[str, str, str]]:
@@ -105,9 +93,9 @@ def wait_to_act(player: PagePlayer) -> None:
     player.see(lambda seen: seen["mode"] == "turn" and seen["ready"])
 
 
-def seated(people: Meet, table: int, **more: Any) -> list[PagePlayer]:
+def seated(meet: Meet, table: int, **more: Any) -> list[PagePlayer]:
     """Two players at a table."""
-    players = [people(f"{name} {table}", **more) for name in ("Ann", "Bob")]
+    players = [meet(f"{name} {table}", **more) for name in ("Ann", "Bob")]
     for player in players:
         player.arrive(table)
         player.page.evaluate(RECORD)
@@ -131,8 +119,8 @@ def while_flying(seen: list[dict[str, Any]], way: str, part: str) -> list[Any]:
     return [frame[part] for frame in seen if way in frame["flying"]]
 
 
-def test_chips_arrive_before_bets_stacks_and_the_pot_change(people: Meet) -> None:
-    players = seated(people, 1)
+def test_chips_arrive_before_bets_stacks_and_the_pot_change(meet: Meet) -> None:
+    players = seated(meet, 1)
     first = start(players)
     other = next(player for player in players if player is not first)
     mine, theirs = first.look()["you"], other.look()["you"]
@@ -192,16 +180,16 @@ def test_chips_arrive_before_bets_stacks_and_the_pot_change(people: Meet) -> Non
         assert player.page.evaluate("window.crossed") == [], "one sum at a time can be read in one place"
 
 
-def test_a_press_skips_what_moves(people: Meet) -> None:
-    players = seated(people, 3)
+def test_a_press_skips_what_moves(meet: Meet) -> None:
+    players = seated(meet, 3)
     first = start(players)
     first.page.mouse.click(5, 300)
     assert first.page.evaluate(f"() => {FELT}.shown === {FELT}.parentElement.view")
     assert first.page.locator(".bet.flying").count() == 0
 
 
-def test_chips_stay_where_they_are_for_who_wants_no_movement(people: Meet) -> None:
-    players = seated(people, 2, reduced_motion="reduce")
+def test_chips_stay_where_they_are_for_who_wants_no_movement(meet: Meet) -> None:
+    players = seated(meet, 2, reduced_motion="reduce")
     first = start(players)
     other = next(player for player in players if player is not first)
     first.press("raise")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.browser.assertions import expect
-from tests.browser.conftest import Meet, dealing_room, people_at
+from tests.browser.conftest import CLOCKS, Meet, dealing_room, table_arguments
 from tests.browser.page_player import Deal, play_on, start
 from tests.browser.test_access import complaints
 
@@ -37,19 +37,9 @@ OLD = """() => {
 @pytest.fixture(scope="module")
 def room() -> Iterator[tuple[str, Deal]]:
     """A room with tables where nobody sits, and with bots for tables that players open."""
-    tables = [
-        part for name in TABLES for part in ("--table", f"{name}: no-limit holdem 1/2, 10 seats, 0 bots")
-    ]
-    with dealing_room("--decision-seconds", "300", "--street-pause-seconds", "0", *tables) as (_, url, deal):
+    tables = table_arguments(TABLES, "no-limit holdem 1/2, 10 seats, 0 bots")
+    with dealing_room(*CLOCKS, *tables) as (_, url, deal):
         yield url, deal
-
-
-@pytest.fixture
-def meet(room: tuple[str, Deal]) -> Iterator[Meet]:
-    """Makes people at the room."""
-    url, deal = room
-    with people_at(url, deal=deal) as make:
-        yield make
 
 
 def test_who_is_alone_is_offered_company_until_somebody_comes(meet: Meet) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.browser.conftest import Meet, dealing_room, people_at
+from tests.browser.conftest import Meet, dealing_room, people_at, table_arguments
 from tests.browser.page_player import start
 
 COVERED = """() => {
@@ -28,9 +28,7 @@ HOLD = """() => { document.querySelector("poker-app")._notices._hintEnds = Infin
 @pytest.fixture
 def people() -> Iterator[Meet]:
     """Makes people at a room whose hands begin when they are asked for."""
-    tables = [
-        part for name in ("Ours", "Other") for part in ("--table", f"{name}: no-limit holdem 1/2, 6 seats")
-    ]
+    tables = table_arguments(("Ours", "Other"), "no-limit holdem 1/2, 6 seats")
     clocks = ("--decision-seconds", "300")
     with (
         dealing_room("--no-bots", *clocks, *tables) as (_, url, deal),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.browser.conftest import Meet, dealing_room, people_at
+from tests.browser.conftest import CLOCKS, Meet, dealing_room, table_arguments
 from tests.browser.page_player import Deal, PagePlayer, play_on, start
 from tests.browser.test_felt import SIZES
 
@@ -26,22 +26,13 @@ WATCH = """() => {
 @pytest.fixture(scope="module")
 def room() -> Iterator[tuple[str, Deal]]:
     """A room with a table for each size, and one for who only watches."""
-    tables = [
-        part
-        for number in range(len(SIZES) + 1)
-        for part in ("--table", f"Steady {number}: no-limit holdem 1/2, 6 seats, 0 bots")
-    ]
-    clocks = ("--decision-seconds", "300", "--street-pause-seconds", "0")
-    with dealing_room(*clocks, *tables) as (_, url, deal):
+    names = [f"Steady {number}" for number in range(len(SIZES) + 1)]
+    with dealing_room(*CLOCKS, *table_arguments(names, "no-limit holdem 1/2, 6 seats, 0 bots")) as (
+        _,
+        url,
+        deal,
+    ):
         yield url, deal
-
-
-@pytest.fixture
-def meet(room: tuple[str, Deal]) -> Iterator[Meet]:
-    """Makes people at the room."""
-    url, deal = room
-    with people_at(url, deal=deal) as make:
-        yield make
 
 
 def boxes(player: PagePlayer) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.browser.conftest import Meet, dealing_room, people_at
+from tests.browser.conftest import Meet, dealing_room, people_at, table_arguments
 from tests.browser.page_player import PagePlayer
 from tests.browser.test_access import complaints
 
@@ -31,8 +31,11 @@ CUT = """() => {
 @pytest.fixture(scope="module")
 def room_with_tables() -> Iterator[str]:
     """The address of a room with several tables."""
-    tables = [part for name in NAMES for part in ("--table", f"{name}: no-limit holdem 1/2, 6 seats")]
-    with dealing_room("--no-bots", *tables) as (_, url, _deal):
+    with dealing_room("--no-bots", *table_arguments(NAMES, "no-limit holdem 1/2, 6 seats")) as (
+        _,
+        url,
+        _deal,
+    ):
         yield url
 
 

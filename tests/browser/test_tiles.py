@@ -8,11 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 from tests.browser.assertions import expect
-from tests.browser.conftest import Meet, dealing_room, people_at
+from tests.browser.conftest import Meet, dealing_room, table_arguments
 from tests.browser.page_player import Deal, PagePlayer
 from tests.browser.test_access import complaints
 
-TABLES = [part for name in "ABCDE" for part in ("--table", f"{name}: no-limit holdem 1/2, 2 seats")]
+TABLES = table_arguments("ABCDE", "no-limit holdem 1/2, 2 seats")
 GUARD_MS = 700
 """until a key counts again after the keys went to another table by themselves, which nothing on the page shows"""
 STATE = """() => ({
@@ -28,18 +28,10 @@ STATE = """() => ({
 
 
 @pytest.fixture(scope="module")
-def tile_room() -> Iterator[tuple[str, Deal]]:
+def room() -> Iterator[tuple[str, Deal]]:
     """The address of a room with five tables, and what has hands dealt."""
     with dealing_room("--no-bots", "--decision-seconds", "300", *TABLES) as (_, url, deal):
         yield url, deal
-
-
-@pytest.fixture
-def people(tile_room: tuple[str, Deal]) -> Iterator[Meet]:
-    """Makes people at that room."""
-    url, deal = tile_room
-    with people_at(url, deal=deal) as make:
-        yield make
 
 
 def wait_state(player: PagePlayer, wanted: str) -> None:
@@ -54,8 +46,8 @@ def open_more(player: PagePlayer, number: int) -> None:
     player.page.locator(f'.tab[data-table="{number}"]').wait_for()
 
 
-def test_keys_go_to_the_table_that_wants_a_decision(people: Meet) -> None:
-    ann, bob = people("Ann", 1280, 800), people("Bob", 1280, 800)
+def test_keys_go_to_the_table_that_wants_a_decision(meet: Meet) -> None:
+    ann, bob = meet("Ann", 1280, 800), meet("Bob", 1280, 800)
     bob.arrive(1)
     ann.arrive(1)
     open_more(ann, 2)
@@ -91,8 +83,8 @@ def test_keys_go_to_the_table_that_wants_a_decision(people: Meet) -> None:
     assert not ann.page.locator(".tile-switch").is_visible()
 
 
-def test_another_table_in_place_of_one_gives_up_the_seat_there(people: Meet) -> None:
-    cat = people("Cat", 390, 844, touch=True)
+def test_another_table_in_place_of_one_gives_up_the_seat_there(meet: Meet) -> None:
+    cat = meet("Cat", 390, 844, touch=True)
     cat.enter()
     cat.open_table(4)
     cat.choose("switch_table")
@@ -110,9 +102,9 @@ def test_another_table_in_place_of_one_gives_up_the_seat_there(people: Meet) -> 
 
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
 def test_a_press_in_the_lobby_goes_there_instead_and_plus_table_adds(
-    people: Meet, size: tuple[int, int]
+    meet: Meet, size: tuple[int, int]
 ) -> None:
-    ivy = people(f"Ivy {size[0]}", *size, touch=size[0] < 700)
+    ivy = meet(f"Ivy {size[0]}", *size, touch=size[0] < 700)
     ivy.enter()
     row = {number: ivy.page.locator(f'.row[data-table="{number}"]') for number in range(1, 6)}
     tab = {number: ivy.page.locator(f'.tab[data-table="{number}"]') for number in range(1, 6)}
@@ -147,8 +139,8 @@ def test_a_press_in_the_lobby_goes_there_instead_and_plus_table_adds(
     expect(tab[4]).to_have_count(1)
 
 
-def test_full_screen_hides_what_closes_a_table(people: Meet) -> None:
-    dan = people("Dan", 1600, 900)
+def test_full_screen_hides_what_closes_a_table(meet: Meet) -> None:
+    dan = meet("Dan", 1600, 900)
     dan.enter()
     dan.open_table(5)
     close = dan.page.locator("[data-does=close_tab]")
@@ -161,8 +153,8 @@ def test_full_screen_hides_what_closes_a_table(people: Meet) -> None:
     close.wait_for()
 
 
-def test_the_two_cards_are_named_before_the_flop(people: Meet) -> None:
-    eve, fay = people("Eve", 1280, 800), people("Fay", 1280, 800)
+def test_the_two_cards_are_named_before_the_flop(meet: Meet) -> None:
+    eve, fay = meet("Eve", 1280, 800), meet("Fay", 1280, 800)
     for player in (eve, fay):
         player.arrive(3)
     assert eve.deal
@@ -173,8 +165,8 @@ def test_the_two_cards_are_named_before_the_flop(people: Meet) -> None:
     named.wait_for()
 
 
-def test_the_dealer_says_whose_turn_it_is_when_the_voice_is_on(people: Meet) -> None:
-    gus = people("Gus", 1280, 800)
+def test_the_dealer_says_whose_turn_it_is_when_the_voice_is_on(meet: Meet) -> None:
+    gus = meet("Gus", 1280, 800)
     gus.enter()
     gus.page.evaluate(
         "() => { window.said = []; speechSynthesis.speak = (one) => said.push([one.text, one.lang]); }"
@@ -191,8 +183,8 @@ def test_the_dealer_says_whose_turn_it_is_when_the_voice_is_on(people: Meet) -> 
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
-def test_a_fifth_table_is_out_of_reach_before_it_is_pressed(people: Meet, size: tuple[int, int]) -> None:
-    hal = people(f"Hal {size[0]}", *size, touch=size[0] < 700)
+def test_a_fifth_table_is_out_of_reach_before_it_is_pressed(meet: Meet, size: tuple[int, int]) -> None:
+    hal = meet(f"Hal {size[0]}", *size, touch=size[0] < 700)
     hal.enter()
     row = hal.page.locator('.row[data-table="5"]')
     for number in (1, 2, 3):

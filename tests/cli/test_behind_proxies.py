@@ -50,6 +50,8 @@ listen room
   bind 127.0.0.1:{port}
   server room 127.0.0.1:{room} send-proxy-v2
 """
+LOGGED = ("--port", "0", "--no-bots", "--json", "--log-level", "info", "--log-format", "json", "--log")
+"""the arguments of a room before the name of its log"""
 
 
 def program_at(program: str, package: str) -> str:
@@ -148,19 +150,7 @@ def test_nginx_says_who_plays(
     tmp_path: Path, headers: tuple[str, ...], behind: tuple[str, ...], address: str
 ) -> None:
     log = tmp_path / "room.log"
-    arguments = [
-        "--port",
-        "0",
-        "--no-bots",
-        "--json",
-        "--log",
-        str(log),
-        "--log-level",
-        "info",
-        "--log-format",
-        "json",
-    ]
-    with opened(*arguments, *behind) as room:
+    with opened(*LOGGED, str(log), *behind) as room:
         port = json.loads(room.first_line())["port"]
         with proxy("nginx", NGINX, tmp_path, port) as front:
             assert websocket(front, *headers).startswith(b"HTTP/1.1 101")
@@ -173,19 +163,7 @@ def test_haproxy_says_who_plays_by_the_proxy_protocol(tmp_path: Path, form: str)
     import msgpack
 
     log = tmp_path / "room.log"
-    arguments = [
-        "--port",
-        "0",
-        "--no-bots",
-        "--json",
-        "--log",
-        str(log),
-        "--log-level",
-        "info",
-        "--log-format",
-        "json",
-    ]
-    with opened(*arguments, "--behind", "127.0.0.1") as room:
+    with opened(*LOGGED, str(log), "--behind", "127.0.0.1") as room:
         port = json.loads(room.first_line())["port"]
         with proxy("haproxy", form, tmp_path, port) as front:
             with player_line(front) as line:

@@ -1,4 +1,4 @@
-"""The public face: exported names, errors of bad input, and life without NumPy."""
+"""The public face: errors of bad input, and life without NumPy."""
 
 from __future__ import annotations
 
@@ -8,36 +8,7 @@ import sys
 import numpy as np
 import pytest
 
-import pokerroom.evaluator
 from pokerroom.evaluator import INSTALL_NUMPY, batch, best_five, strength, strengths_on_board
-
-
-def test_exported_names() -> None:
-    assert sorted(pokerroom.evaluator.__all__) == [
-        "Category",
-        "ROYAL_FLUSH",
-        "STRENGTHS",
-        "best_five",
-        "best_five_with_board",
-        "category",
-        "describe",
-        "describe_against",
-        "describe_two_cards",
-        "is_royal",
-        "named_as",
-        "named_hand",
-        "ranks_of",
-        "showdown_names",
-        "strength",
-        "strength5",
-        "strength6",
-        "strength7",
-        "strength_with_board",
-        "strengths_on_board",
-        "two_card_names",
-    ]
-    for name in pokerroom.evaluator.__all__:
-        assert hasattr(pokerroom.evaluator, name)
 
 
 @pytest.mark.parametrize("count", [0, 4, 8])
