@@ -65,6 +65,26 @@ def test_a_bot_wears_the_face_that_it_chose_and_is_no_person_for_that() -> None:
     assert front(house)["tables"][0]["players"] == [{"name": "Rob", "face": "owl-30", "bot": True}]
 
 
+def test_holdem_with_company_comes_before_other_games_and_a_full_table_last() -> None:
+    house = ServerHarness(
+        tables=(
+            TableConfig(name="Draw", seats=3, game="draw", structure="pot_limit"),
+            TableConfig(name="Full", seats=2),
+            TableConfig(name="Left", seats=3),
+            TableConfig(name="Empty", seats=3),
+            TableConfig(name="Bots", seats=3),
+        )
+    )
+    people = (("Rob", 1, True), ("Ann", 2, False), ("Bea", 2, False), ("Cid", 3, False), ("Roy", 5, True))
+    for name, table, bot in people:
+        client = house.client(name, bot=bot)
+        client.tell("watch", table=table)
+        assert client.ask("sit", table=table)["type"] == "ok"
+        if name == "Cid":
+            client.hang_up()
+    assert [table["row"]["name"] for table in front(house)["tables"]] == ["Bots", "Empty", "Left", "Draw"]
+
+
 def test_a_link_to_a_table_shows_that_first_and_a_large_room_no_more_than_a_few() -> None:
     house = seated(house_of(9))
     assert [table["row"]["table"] for table in front(house)["tables"]] == [2, 1, 3, 4][:SHOWN]
@@ -165,5 +185,5 @@ def test_who_lost_the_connection_is_away_and_does_not_play() -> None:
     (player,) = front(house)["tables"][0]["players"]
     assert player["away"]
     page = unescape(ask(house, "/table/1")[2].decode())
-    assert "Ann is away. One seat is yours." in page
+    assert "Nobody is playing yet. One seat is yours." in page
     assert "At the table" not in page

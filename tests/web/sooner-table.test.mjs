@@ -1,7 +1,7 @@
 // Where a newcomer is dealt in at once, while people play a hand at the table that they look at.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ownTable, playsAlone, soonerTable } from "../../clients/web/js/sooner-table.js";
+import { modelOfOwn, ownTable, soonerTable } from "../../clients/web/js/sooner-table.js";
 
 const CONFIG = { name: "Main", game: "holdem", structure: "no_limit", seats: 6, small_blind: 5, big_blind: 10, min_buy_in: 400, max_buy_in: 1000, journal: true };
 const ANN = { in_hand: true, folded: false, bot: false };
@@ -37,10 +37,18 @@ test("a table of one's own is like this one, and leaves a seat", () => {
   assert.equal(ownTable(view({ 1: ANN }), [], "x"), null);
 });
 
-test("who wants to play gets a table of their own only where nobody else is in the room", () => {
+test("who wants to play gets a table of their own where nobody else is in the room, and one more where hold'em is full", () => {
   const kinds = ["sensible"];
-  assert.equal(playsAlone(row(1, { seated: 0 }), 1, kinds), true);
-  assert.equal(playsAlone(row(1, { seated: 0 }), 2, kinds), false);
-  assert.equal(playsAlone(row(1), 1, kinds), false);
-  assert.equal(playsAlone(row(1, { seated: 0 }), 1, []), false);
+  const own = (best, players, offered = kinds, rows = []) => modelOfOwn(best, best ? [best, ...rows] : rows, players, offered)?.table ?? null;
+  const [empty, full] = [row(1, { seated: 0, bots: 0 }), row(2, { seated: 6, bots: 5 })];
+  const draw = row(3, { game: "five_card_draw" });
+  assert.equal(own(empty, 1), 1);
+  assert.equal(own(empty, 2), null);
+  assert.equal(own(row(1), 1), null);
+  assert.equal(own(empty, 1, []), null);
+  assert.equal(own(row(1, { bots: 0, away: ["Ann", "Bob", "Cid", "Dan"] }), 1), 1);
+  assert.equal(own(empty, 2, kinds, [full]), 2);
+  assert.equal(own(draw, 2, kinds, [full]), 2);
+  assert.equal(own(full, 2), 2);
+  assert.equal(own(row(4, { bots: 2 }), 2, kinds, [full]), null);
 });

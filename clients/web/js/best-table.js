@@ -1,5 +1,7 @@
 // @ts-check
-/** Which table a newcomer is led to: where most people play, else where most bots wait. No DOM. */
+/** Which table a newcomer is led to: hold'em with company, where most people play, else where most bots wait. No DOM. */
+
+import { USUAL_GAME } from "./games.js";
 
 /** @typedef {Record<string, any>} Row  of the lobby */
 
@@ -9,8 +11,11 @@ export const peopleAt = (row) => row.seated - row.bots;
 /** How many people are there, without those who are away. @param {Row} row */
 const presentAt = (row) => peopleAt(row) - (row.away ?? []).length;
 
+/** How many deal with a newcomer. @param {Row} row */
+const companyAt = (row) => presentAt(row) + row.bots;
+
 /** Which of two tables has more company. @param {Row} a @param {Row} b */
-export const moreCompany = (a, b) => presentAt(b) - presentAt(a) || b.bots - a.bots || a.table - b.table;
+export const moreCompany = (a, b) => presentAt(b) - presentAt(a) || b.bots - a.bots || a.seated - b.seated || a.table - b.table;
 
 /** The first who sit at a table. @param {Row} row @returns {{name: string, bot: boolean, away: boolean}[]} */
 export const companyOf = (row) =>
@@ -22,11 +27,24 @@ export const isPrivate = (row) => (row?.access ?? "open") !== "open";
 /** Tables of poker to which everybody may come, those with the most company first. @param {Iterable<Row>} rows @returns {Row[]} */
 const byCompany = (rows) => [...rows].filter((row) => row.kind !== "house" && !row.like && !isPrivate(row)).sort(moreCompany);
 
+/** Whether a table plays what a newcomer expects, and that alone. @param {Row} row */
+const isUsual = (row) => row.game === USUAL_GAME.game && !row.games?.length;
+
+/** How well a table suits a newcomer who has chosen no game, 0 best: hold'em with company, people at another game, hold'em alone, bots at another game. @param {Row} row */
+function rankOf(row) {
+  if (isUsual(row)) return companyAt(row) ? 0 : 2;
+  return presentAt(row) ? 1 : companyAt(row) ? 3 : 4;
+}
+
+/** Whether somebody is there with whom a newcomer would play. @param {Row} row */
+export const isWelcoming = (row) => rankOf(row) < 2;
+
 /** Whether a seat is free that costs no more than `wallet`. @param {Row} row @param {number} wallet */
 export const hasSeat = (row, wallet) => !row.paused && row.seated < row.seats && row.min_buy_in <= wallet;
 
 /** Where to sit down; `null` where no seat is free that a player can pay. @param {Iterable<Row>} rows @param {number} wallet @returns {Row|null} */
-export const bestTable = (rows, wallet) => byCompany(rows).find((row) => hasSeat(row, wallet)) ?? null;
+export const bestTable = (rows, wallet) =>
+  byCompany(rows).filter((row) => hasSeat(row, wallet)).sort((a, b) => rankOf(a) - rankOf(b))[0] ?? null;
 
 /** What the lobby offers: the best seat, else one for more chips than the player has, else what there is to watch.
  * @param {Iterable<Row>} rows @param {number} wallet @returns {Row|null} */
@@ -36,4 +54,7 @@ export const tableOffered = (rows, wallet) => {
 };
 
 /** What to watch; `null` while nobody plays. @param {Iterable<Row>} rows @returns {Row|null} */
-export const liveliestTable = (rows) => byCompany(rows).find((row) => row.seated > 1) ?? null;
+export const liveliestTable = (rows) => byCompany(rows).find((row) => companyAt(row) > 1) ?? null;
+
+/** The busiest hold'em table without a free seat; `null` where none is full. @param {Iterable<Row>} rows @returns {Row|null} */
+export const fullTable = (rows) => byCompany(rows).find((row) => isUsual(row) && row.seated >= row.seats) ?? null;

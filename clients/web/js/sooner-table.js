@@ -1,6 +1,8 @@
 // @ts-check
 /** Where a newcomer is dealt in at once, while people play a hand at the table that they look at. No DOM. */
 
+import { fullTable, hasSeat, isWelcoming } from "./best-table.js";
+
 /** @typedef {import("./reducer.js").View} View */
 /** @typedef {Record<string, any>} Row */
 /** @typedef {{config: Row, bots: string[]}} Own  a table to open, and its house bots */
@@ -10,8 +12,14 @@ const COMPANY = 5;
 /** options that such a table has from the one that the newcomer looks at */
 const ALIKE = ["game", "structure", "seats", "blinds", "small_blind", "big_blind", "ante", "ante_kind", "min_buy_in", "max_buy_in"];
 
-/** Whether a player is led to a table of their own rather than to an empty one: house bots are there, and nobody else. @param {Row} row  of the empty one @param {number} players  in the room @param {string[]} kinds  of house bots */
-export const playsAlone = (row, players, kinds) => !row.seated && players < 2 && kinds.length > 0;
+/**
+ * The table like which a newcomer gets one of their own, with house bots: the full one, else the empty one of a room where nobody else is; `null` where they sit down with others.
+ * @param {Row|null} best  where a seat is free @param {Iterable<Row>} rows  of the lobby @param {number} players  in the room @param {string[]} kinds  of house bots @returns {Row|null}
+ */
+export function modelOfOwn(best, rows, players, kinds) {
+  if (!kinds.length || (best && hasSeat(best, Infinity) && isWelcoming(best))) return null;
+  return fullTable(rows) ?? (players < 2 ? best : null);
+}
 
 /** Whether a person, whom nobody hurries, has cards in the running hand. @param {View} view */
 const peoplePlay = (view) => view.hand_running && Object.values(view.seats).some((seat) => seat.in_hand && !seat.folded && !seat.bot);

@@ -1,4 +1,4 @@
-"""What the room says of itself to whoever opens its link, before a name is given: who sits at its busiest tables.
+"""What the room says of itself to whoever opens its link, before a name is given: who sits where there is company.
 
 Everybody who watches sees the same. A room that wants invitations says no more than its name.
 """
@@ -12,12 +12,15 @@ import msgspec
 
 from pokerroom.room.room import Room
 from pokerroom.room.tables.open_table import OpenTable
+from pokerwire.games import GAMES
 from pokerwire.room.finished_hand import ROBOT
 from pokerwire.room.table_info import TableInfo
 
 FRONT = "/front.json"
 SHOWN = 4
 """tables, besides the one that was asked for"""
+_USUAL = next(iter(GAMES))
+"""what a newcomer expects"""
 _NUMBER = re.compile(r"[1-9]\d{0,8}")
 
 
@@ -38,9 +41,14 @@ class FrontTable(msgspec.Struct, frozen=True):
     row: TableInfo
     players: tuple[FrontPlayer, ...]
 
+    @property
+    def present(self) -> tuple[FrontPlayer, ...]:
+        """Return who plays with a newcomer: nobody who is away."""
+        return tuple([player for player in self.players if not player.away])
+
 
 class Front(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The front of a room: the table that was asked for, then the busiest."""
+    """The front of a room: the table that was asked for, then those that suit a newcomer best."""
 
     room: str
     decimals: int
@@ -58,7 +66,7 @@ def front_of(room: Room, asked: int = 0) -> Front:
         return Front(config.name, config.decimals, (), passkeys)
     private = room.tables.private
     rows = [row for row in room.lobby.rows(private) if row.kind == "cash" and not row.like]
-    rows.sort(key=lambda row: (row.table != asked, row.bots - row.seated, -row.bots, row.table))
+    rows.sort(key=lambda row: (row.table != asked, *_suits(row)))
     shown = rows[: SHOWN + any(row.table == asked for row in rows)]
     return Front(
         config.name,
@@ -67,6 +75,19 @@ def front_of(room: Room, asked: int = 0) -> Front:
         passkeys,
         room.lobby.ended,
     )
+
+
+def _suits(row: TableInfo) -> tuple[int, ...]:
+    """Return how well a table suits a newcomer who has chosen none, the least best, as the browser's page picks it.
+
+    A free seat; hold'em with company, people at another game, hold'em alone, bots at another game; then who plays.
+    """
+    present = row.seated - row.bots - len(row.away)
+    if row.game == _USUAL and not row.games:
+        rank = 0 if present or row.bots else 2
+    else:
+        rank = 1 if present else 3 if row.bots else 4
+    return row.paused or row.seated >= row.seats, rank, -present, -row.bots, row.seated, row.table
 
 
 def players_of(room: Room, opened: OpenTable) -> tuple[FrontPlayer, ...]:

@@ -25,7 +25,6 @@ _PATH = re.compile(r"/(?:index\.html|(room)\.png|(table|tournament)/([1-9]\d{0,8
 _WAITING = NN_("{count} bot is waiting:", "{count} bots are waiting:", "count")
 _AT_ONCE = N_("cards in a second.")
 _PLAYING = N_("At the table: {players}")
-_AWAY = (N_("{players} is away."), N_("{players} are away."))
 _NOBODY = N_("Nobody is playing yet.")
 _SEAT = N_("One seat is yours.")
 _COME_IN = N_("Type a name to come in.")
@@ -99,19 +98,16 @@ def preview_of(room: Room, path: FrontPath) -> LinkPreview:
     asked = path.place == "table" and table.row.table == path.number
     stakes = f"{table_game_name(table.row, _)} {stakes_words(table.row, _)}"
     return LinkPreview(
-        front.room, table.row.name if asked else front.room, stakes, _sentence(table, _), table.players
+        front.room, table.row.name if asked else front.room, stakes, _sentence(table, _), table.present
     )
 
 
 def _sentence(table: FrontTable, _: Translator) -> str:
-    people = [player.name for player in table.players if not player.bot and not player.away]
+    people = [player.name for player in table.present if not player.bot]
     if people:
         return _(_PLAYING, players=", ".join(people))
-    bots, away = table.row.bots, [player.name for player in table.players if player.away]
-    if bots:
-        return f"{_(_WAITING, count=bots)} {_(_AT_ONCE)}"
-    if away:
-        return f"{_(_AWAY[len(away) > 1], players=', '.join(away))} {_(_SEAT)}"
+    if table.row.bots:
+        return f"{_(_WAITING, count=table.row.bots)} {_(_AT_ONCE)}"
     return f"{_(_NOBODY)} {_(_SEAT)}"
 
 

@@ -44,10 +44,11 @@ export class FrontTable {
   draw(room, players) {
     setText(this._logo, room);
     layCards(this._board, BOARD, language());
-    const drawn = JSON.stringify(players);
+    const present = players.filter(({ away }) => !away);
+    const drawn = JSON.stringify(present);
     if (drawn === this._drawn) return;
     this._drawn = drawn;
-    const seats = players.length ? players.slice(0, FACES).map(seatOf) : Array.from({ length: PLACES }, () => h("div.front-seat.free", {}, h("span.front-face")));
+    const seats = present.length ? present.slice(0, FACES).map(seatOf) : Array.from({ length: PLACES }, () => h("div.front-seat.free", {}, h("span.front-face")));
     this.element.classList.toggle("many", seats.length > FEW);
     seats.forEach((seat, i) => place(seat, (i + 1) / (seats.length + 1)));
     place(this._mySeat, 0);
@@ -56,10 +57,10 @@ export class FrontTable {
 }
 
 /** @param {Player} player @returns {HTMLElement} */
-function seatOf({ name, face, bot = false, away = false }) {
+function seatOf({ name, face, bot = false }) {
   const picture = new PlayerPicture();
   picture.show(name, bot, face);
-  return h(away ? "div.front-seat.away" : "div.front-seat", {}, h("span.front-face", {}, picture), h("b", {}, name));
+  return h("div.front-seat", {}, h("span.front-face", {}, picture), h("b", {}, name));
 }
 
 /** Put a seat on the rail, which is wider than high: seats at its sides stand farther apart by the angle. @param {HTMLElement} seat @param {number} share  of the way round, from below */
@@ -70,7 +71,7 @@ function place(seat, share) {
   setStyle(seat, "--y", (50 + 50 * Math.cos(angle)).toFixed(1));
 }
 
-/** Who sits at a table, in a sentence or two. @param {Record<string, any>} row  of the lobby @param {Player[]} players
+/** Who plays at a table, in a sentence or two: who is away counts as nobody. @param {Record<string, any>} row  of the lobby @param {Player[]} players
  * @returns {{said: string, call: string}}  `call`: why to come, "" where no seat is free */
 export function company(row, players) {
   const named = players.filter(({ bot }) => !bot);
@@ -80,15 +81,8 @@ export function company(row, players) {
     return { said: _(NN_("{count} bot is waiting:", "{count} bots are waiting:", "count"), { count: row.bots }), call: _("cards in a second.") };
   }
   const playing = people.length + more === 1 ? N_("{players} is playing.") : N_("{players} are playing.");
-  const said = people.length ? _(playing, { players: listed(people, more) }) : nobody(named);
+  const said = people.length ? _(playing, { players: listed(people, more) }) : _("Nobody is playing yet.");
   return { said, call: row.seated < row.seats ? _("One seat is yours.") : "" };
-}
-
-/** That no one plays, or who has a seat and is away. @param {Player[]} away */
-function nobody(away) {
-  if (!away.length) return _("Nobody is playing yet.");
-  const players = listed(away.map(({ name }) => name), 0);
-  return _(away.length === 1 ? N_("{players} is away.") : N_("{players} are away."), { players });
 }
 
 /** @param {string[]} names @param {number} unnamed  how many are there besides */

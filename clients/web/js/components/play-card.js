@@ -4,7 +4,7 @@
 import { companyOf, hasSeat, tableOffered } from "../best-table.js";
 import { asLine, reasonShown, session, _ } from "../context.js";
 import { h, setText } from "../dom.js";
-import { playsAlone } from "../sooner-table.js";
+import { modelOfOwn, tableWithBots } from "../sooner-table.js";
 import { tournamentOf } from "../tournament/tournament-tables.js";
 import { tableName } from "../tournament/tournament-words.js";
 import { FrontTable, company } from "./front-table.js";
@@ -36,20 +36,21 @@ export class PlayCard {
     const shown = own ?? (inTournament || here.ended !== null ? null : tableOffered(rows, here.wallet));
     this.element.hidden = !here.lobbyKnown;
     this._table.named(here.name ?? "");
-    const others = (shown ? companyOf(shown) : []).filter(({ name }) => name !== here.name);
-    this._table.draw(here.room, others);
     const payable = shown && !own && hasSeat(shown, here.givesFreshChips ? Infinity : here.wallet);
-    const alone = payable && playsAlone(shown, here.players, here.houseBots);
-    const name = alone ? here.name && _("{name}'s table", { name: here.name }) : shown?.name;
+    const model = payable || (shown && !own && !hasSeat(shown, Infinity)) ? modelOfOwn(shown, rows, here.players, here.houseBots) : null;
+    const others = (shown && !model ? companyOf(shown) : []).filter(({ name }) => name !== here.name);
+    this._table.draw(here.room, others);
+    const name = model ? here.name && _("{name}'s table", { name: here.name }) : shown?.name;
     const instead = inTournament ? tableName(inTournament, (number) => here.tournaments.nameOf(number)) : asLine(reasonShown(here.ended ?? ""));
-    setText(this._stakes, shown ? [name, whatIsPlayed(shown)].filter(Boolean).join(" · ") : instead);
-    this._offer(own?.table ?? inTournament ?? 0, shown, others);
+    setText(this._stakes, shown ? [name, whatIsPlayed(model ?? shown)].filter(Boolean).join(" · ") : instead);
+    const bots = (model && tableWithBots(model, here.houseBots, "")?.bots.length) || 0;
+    this._offer(own?.table ?? inTournament ?? 0, bots ? { ...model, seated: bots, bots } : shown, others, bots > 0);
   }
 
-  /** @param {number} own  the table where the player sits, or 0 @param {Row|null} shown @param {import("./front-table.js").Player[]} others */
-  _offer(own, shown, others) {
+  /** @param {number} own  the table where the player sits, or 0 @param {Row|null} shown @param {import("./front-table.js").Player[]} others @param {boolean} opens  whether it is opened for them */
+  _offer(own, shown, others, opens) {
     const free = shown !== null && shown.seated < shown.seats;
-    this._watched = shown && !own && free && shown.seated > 1 ? shown.table : 0;
+    this._watched = shown && !own && !opens && free && shown.seated > 1 ? shown.table : 0;
     this._watch.hidden = !this._watched;
     setText(this._watch, _("Watch"));
     if (own) return this._say(_("You sit here."), _("Back to the table"), () => this._ways.back(own));

@@ -4,7 +4,7 @@
 import { hasSeat, liveliestTable, tableOffered } from "../best-table.js";
 import { room, session, _ } from "../context.js";
 import { routeOf } from "../navigation.js";
-import { playsAlone, soonerTable, tableWithBots } from "../sooner-table.js";
+import { modelOfOwn, soonerTable, tableWithBots } from "../sooner-table.js";
 
 /** @typedef {"play"|"watch"} Wish */
 /** @typedef {{open: (table: number) => Promise<unknown>, offerSeat: (table: number) => Promise<unknown>, openOwn: (own: import("../sooner-table.js").Own) => Promise<number|null>,
@@ -43,11 +43,12 @@ async function play(here, asked, page) {
   if (asked && (!wanted || wanted.kind === "house")) return;
   const best = wanted && hasSeat(wanted, Infinity) ? wanted : (tableOffered(here.lobby.values(), here.wallet) ?? wanted);
   if (!best || here.ended !== null) return;
-  if (!hasSeat(best, Infinity)) return void (await page.open(best.table));
-  if (here.givesFreshChips && here.wallet < Math.min(best.min_buy_in, here.refillTo)) await refill(here);
-  if (!hasSeat(best, here.wallet)) return void (await page.offerSeat(best.table));
-  const alone = !asked && playsAlone(best, here.players, here.houseBots);
-  const own = alone ? tableWithBots(best, here.houseBots, _("{name}'s table", { name: here.name ?? "" })) : null;
+  const model = asked ? null : modelOfOwn(best, here.lobby.values(), here.players, here.houseBots);
+  const dearest = (model ?? best).min_buy_in;
+  if (!model && !hasSeat(best, Infinity)) return void (await page.open(best.table));
+  if (here.givesFreshChips && here.wallet < Math.min(dearest, here.refillTo)) await refill(here);
+  if (here.wallet < dearest) return void (await page.offerSeat(best.table));
+  const own = model && tableWithBots(model, here.houseBots, _("{name}'s table", { name: here.name ?? "" }));
   const table = (own && (await page.openOwn(own))) || best.table;
   await page.open(table);
   await here.command("sit", { table, seat: 0, buy_in: 0, blinds: "post" });
