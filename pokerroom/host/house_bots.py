@@ -51,8 +51,26 @@ HOUSE_BOT_NAMES = (
     NP_("house bot", "Tansy"),
     NP_("house bot", "Thyme"),
     NP_("house bot", "Yarrow"),
+    NP_("house bot", "Anise"),
+    NP_("house bot", "Borage"),
+    NP_("house bot", "Caraway"),
+    NP_("house bot", "Chervil"),
+    NP_("house bot", "Cumin"),
+    NP_("house bot", "Hyssop"),
+    NP_("house bot", "Marjoram"),
+    NP_("house bot", "Mint"),
+    NP_("house bot", "Rosemary"),
+    NP_("house bot", "Savory"),
+    NP_("house bot", "Tarragon"),
+    NP_("house bot", "Verbena"),
 )
 """names of house bots, from the kitchen garden, which they have in the language of the room's names"""
+
+HOUSE_BOT_PICTURES = (
+    "fox-0", "turtle-120", "cow-165", "cat-270", "dragon-30", "owl-230",
+    "bear-45", "panda-190", "pig-150", "frog-285", "penguin-15", "lion-210",
+)  # fmt: skip
+"""pictures of house bots, each of another animal, for a bot that has none of its own or meets it at its table"""
 
 THINK_SECONDS = (0.5, 5.0)
 """Seconds that a house bot takes for a decision, at least and at most: people like to follow the play."""
@@ -74,13 +92,25 @@ class RunnableBot(Protocol):
         """Leave at the end of the running hand."""
 
 
-def house_bot_names(
-    language: str = SOURCE_LANGUAGE, messages: Sequence[str] = HOUSE_BOT_NAMES
-) -> Iterator[str]:
-    """Yield names for house bots in a language, never the same twice."""
-    names = list(map(Translator(language), messages))
+def house_bot_names(language: str = SOURCE_LANGUAGE) -> Iterator[str]:
+    """Yield names for house bots in a language, never the same twice: with a number only once there are no others."""
+    names = list(map(Translator(language), HOUSE_BOT_NAMES))
     for generation in itertools.count(1):
         yield from names if generation == 1 else [f"{name} {generation}" for name in names]
+
+
+def different_pictures(wanted: Sequence[str]) -> list[str]:
+    """Return pictures for the bots of a table: those that they want, but no animal twice while there are others."""
+    given: list[str] = []
+    kept = {picture.partition("-")[0] for picture in wanted}
+    for picture in wanted:
+        taken = {each.partition("-")[0] for each in given}
+        if picture and picture.partition("-")[0] not in taken:
+            given.append(picture)
+            continue
+        free = (each for each in HOUSE_BOT_PICTURES if each.partition("-")[0] not in taken | kept)
+        given.append(next(free, HOUSE_BOT_PICTURES[len(given) % len(HOUSE_BOT_PICTURES)]))
+    return given
 
 
 def wanted_bots(row: TableInfo, bots: int) -> int:
@@ -271,17 +301,28 @@ class HouseBotManager:
         """Return the bots of a table, which talk with each other."""
         conversation, slots = Conversation(), list[BotSlot]()
         may_speak = conversation.take_turn if self._talk else _never
-        for kind, place in spread(kinds):
+        pictures = different_pictures([kind.picture for kind in kinds])
+        for (kind, place), picture in zip(spread(kinds), pictures, strict=True):
             name = self._free_name(kind, slots)
-            slots.append(BotSlot(self._bot_factory(table, kind, name, place, may_speak), self._clock, name))
+            plan = partial(
+                BotPlan,
+                think=THINK_SECONDS,
+                wait_for_person=True,
+                may_speak=may_speak,
+                picture=picture,
+                place=place,
+            )
+            make = self._bot_factory(table, kind, name, plan)
+            slots.append(BotSlot(make, self._clock, name))
         return slots
 
     def _free_name(self, kind: type[Bot], table: Sequence[BotSlot]) -> str:
-        """Return the first name that no bot in the room or of ``table`` has."""
+        """Return a name that no bot in the room or of ``table`` has, at best its kind's."""
         there = [self._leaving, table, *self._slots.values(), *self._players_slots.values()]
         taken = {slot.name for slots in there for slot in slots}
-        messages = (kind.house_name,) if kind.house_name else HOUSE_BOT_NAMES
-        return next(name for name in house_bot_names(self._language, messages) if name not in taken)
+        own = [Translator(self._language)(kind.house_name)] if kind.house_name else []
+        names = itertools.chain(own, house_bot_names(self._language))
+        return next(name for name in names if name not in taken)
 
     def _client(self, name: str | None) -> Client:
         return Client(
@@ -296,26 +337,13 @@ class HouseBotManager:
         )
 
     def _bot_factory(
-        self,
-        table: Callable[[], int],
-        kind: type[Bot],
-        name: str,
-        place: float,
-        may_speak: Callable[[int], bool],
+        self, table: Callable[[], int], kind: type[Bot], name: str, plan: Callable[[int], BotPlan]
     ) -> Callable[[], RunnableBot]:
         def make() -> RunnableBot:
-            plan = BotPlan(
-                table(),
-                think=THINK_SECONDS,
-                wait_for_person=True,
-                may_speak=may_speak,
-                picture=kind.picture,
-                place=place,
-            )
             rng = random.Random(self._rng.getrandbits(64))  # noqa: S311 - how a bot plays; it deals no card
             bot = kind(rng)
             bot.language = self._language
-            return BotPlayer(self._client(name), bot, plan, rng=rng)
+            return BotPlayer(self._client(name), bot, plan(table()), rng=rng)
 
         return make
 

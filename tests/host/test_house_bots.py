@@ -13,17 +13,20 @@ from pokerclient.bots.plan import BotPlan, BotReport
 from pokerclient.transport.address import Address
 from pokerroom.host.house_bots import (
     HOUSE_BOT_NAMES,
+    HOUSE_BOT_PICTURES,
     QUIET_HANDS,
     RETRY_SECONDS,
     BotSlot,
     Conversation,
     HouseBotManager,
+    different_pictures,
     divided_bots,
     house_bot_names,
     match_bots_to_table,
     spread,
     wanted_bots,
 )
+from pokerroom.server.http.assets import web_folder
 from pokerwire.room.table_info import TableInfo
 
 
@@ -207,14 +210,24 @@ def test_the_bots_of_a_table_speak_one_at_a_time_and_seldom() -> None:
     assert spoken == list(range(1, 4 * QUIET_HANDS, QUIET_HANDS))
 
 
-def test_characters_keep_their_names_and_a_second_one_has_a_number() -> None:
+def test_characters_keep_their_names_and_a_second_one_has_another() -> None:
     async def names() -> list[list[str]]:
         kinds = load_table_bots(("rock", "call", "rock"))
         tables = {"One": kinds, "Two": kinds}
         manager = HouseBotManager(Address("127.0.0.1", 1), tables, random.Random(1), language="fr")
         return [[slot.name for slot in slots] for slots in manager._slots.values()]
 
-    assert asyncio.run(names()) == [["Sauge", "Basilic", "Sauge 2"], ["Sauge 3", "Ciboulette", "Sauge 4"]]
+    assert asyncio.run(names()) == [["Sauge", "Basilic", "Ciboulette"], ["Aneth", "Fenouil", "Genièvre"]]
+
+
+def test_no_animal_sits_twice_at_a_table_and_every_house_bot_has_one() -> None:
+    given = different_pictures(["cat-270", "", "cat-270", "owl-230", ""])
+    assert (given[0], given[3]) == ("cat-270", "owl-230")
+    assert given[2] != "cat-270"
+    assert len({picture.partition("-")[0] for picture in given}) == 5
+    assert len(different_pictures([""] * 20)) == 20
+    drawn = (web_folder() / "js" / "drawn-faces.js").read_text(encoding="utf-8")
+    assert all(f"  {picture.partition('-')[0]}: [" in drawn for picture in HOUSE_BOT_PICTURES)
 
 
 def test_bots_follow_what_people_bring_to_a_table_in_place_of_those_of_the_set_up() -> None:
@@ -229,10 +242,10 @@ def test_bots_follow_what_people_bring_to_a_table_in_place_of_those_of_the_set_u
             slots = [*manager._slots["One"], *manager._players_slots.get(1, [])]
             return [slot.name for slot in slots if slot.occupied]
 
-        assert occupied(()) == ["Sage", "Sage 2"]
-        assert occupied(("call", "call")) == ["Basil", "Chive"]
-        assert occupied(("call", "call")) == ["Basil", "Chive"]
-        assert occupied(("call", "call", "call")) == ["Dill", "Fennel", "Juniper"]
+        assert occupied(()) == ["Sage", "Basil"]
+        assert occupied(("call", "call")) == ["Chive", "Dill"]
+        assert occupied(("call", "call")) == ["Chive", "Dill"]
+        assert occupied(("call", "call", "call")) == ["Fennel", "Juniper", "Lovage"]
         assert occupied(("call", "call", "call"), people=0) == []
         assert manager._players_slots.keys() == {1}
         manager._update_tables({}, 30)

@@ -25,6 +25,8 @@ test("a chip has the colour of its value, an unusual one that of its place", () 
 test("a face is the same for the same name", () => {
   assert.deepEqual(lookOf("Ann Lee"), lookOf("Ann Lee"));
   assert.notDeepEqual(lookOf("Ann"), lookOf("Ann "));
+  const people = ["Sam", "Tia", "Bea", "Eva", "Ann", "Bob", "Cid", "Dan", "Vic"].map((name) => lookOf(name));
+  assert.equal(new Set(people.map(({ hair, skin, shade }) => `${hair} ${skin} ${shade}`)).size, people.length, "short names look different");
   for (const name of ["", "Bo", "\u{1F0A1}", "W. A. Mozart"]) assert.ok(lookOf(name).hair in HAIR);
 });
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** The look of a player's picture, made from the name: the same name looks the same everywhere. No DOM. */
 
-/** @typedef {{hue: number, hair: number}} Look  a colour as a hue in degrees, and one of HAIR */
+/** @typedef {{hue: number, hair: number, skin: string, shade: string, glasses: boolean}} Look  a colour of the ground as a hue in degrees, one of HAIR, and its colours */
 
 /** what records and lists of players call the face of a bot */
 export const BOT_FACE = "robot";
@@ -28,18 +28,23 @@ export const HAIR = [
   { before: "M18.500 27a5 5 0 0 1 .5-8a5.500 5.500 0 0 1 6-7.500a6.500 6.500 0 0 1 13 0a5.500 5.500 0 0 1 7 7.500a5 5 0 0 1 .5 8C43 23 41 21 38 20.500 34 19.800 29 20 26 20.800 23 21.500 21 23.500 18.500 27z" },
 ];
 
+export const GLASSES = "M21.500 27.500h9v3a4 4 0 0 1-9 0zM33.500 27.500h9v3a4 4 0 0 1-9 0zM30.500 28.500h3";
+const SKINS = ["#ffe0c4", "#f0c197", "#d69a6a", "#a86b42", "#724527"];
+const SHADES = ["#1d1815", "#4a2c1a", "#8a4f24", "#c8963e", "#a63a22", "#8d8f94", "#3b3050"];
+
 /** a robot's head, in a 40 by 40 box */
 export const ROBOT = "M18.800 6.500a2.200 2.200 0 1 1 2.400 0V11h6.300a4 4 0 0 1 4 4v11a4 4 0 0 1-4 4h-15a4 4 0 0 1-4-4V15a4 4 0 0 1 4-4h6.300zM15.500 17a2.300 2.300 0 1 0 0 4.600 2.300 2.300 0 0 0 0-4.600zM24.500 17a2.300 2.300 0 1 0 0 4.600 2.300 2.300 0 0 0 0-4.600zM15 24.800v2h10v-2z";
 
-/** FNV-1a: one letter more makes another number. @param {string} text */
+/** FNV-1a, mixed once more so that short names alike in a letter differ in all bits. @param {string} text */
 function hashOf(text) {
   let hash = 0x811c9dc5;
-  for (const letter of text) hash = Math.imul(hash ^ Number(letter.codePointAt(0)), 0x01000193) >>> 0;
-  return hash;
+  for (const letter of text) hash = Math.imul(hash ^ Number(letter.codePointAt(0)), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  return (hash ^ (hash >>> 13)) >>> 0;
 }
 
 /** @param {string} name @returns {Look} */
 export function lookOf(name) {
   const hash = hashOf(name);
-  return { hue: hash % 360, hair: (hash >>> 17) % HAIR.length };
+  return { hue: hash % 360, hair: (hash >>> 17) % HAIR.length, skin: SKINS[(hash >>> 8) % SKINS.length], shade: SHADES[(hash >>> 22) % SHADES.length], glasses: (hash >>> 27) % 4 === 0 };
 }

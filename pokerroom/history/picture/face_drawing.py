@@ -58,7 +58,8 @@ def _hue(name: str, chosen: str) -> int:
     number = 0x811C9DC5
     for letter in name:
         number = (number ^ ord(letter)) * 0x01000193 & 0xFFFFFFFF
-    return number % 360
+    number = (number ^ number >> 16) * 0x85EBCA6B & 0xFFFFFFFF
+    return (number ^ number >> 13) % 360
 
 
 def _color(hue: int) -> Color:

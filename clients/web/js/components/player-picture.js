@@ -1,7 +1,7 @@
 // @ts-check
 /** `<player-picture>`: the round picture of a player, the one that they chose, or one made from the name; around it the clock of a decision. */
 
-import { BODY, EYES, HAIR, MOUTH, ROBOT, lookOf } from "../avatar.js";
+import { BODY, EYES, GLASSES, HAIR, MOUTH, ROBOT, lookOf } from "../avatar.js";
 import { setAttribute, setStyle } from "../dom.js";
 import { DRAWN_FACES } from "../drawn-faces.js";
 import { SIGNS, parsedPicture, pictureOf, whenPicturesChange } from "../pictures.js";
@@ -36,7 +36,9 @@ export class PlayerPicture extends HTMLElement {
     if (chosen) return this._drawChosen(chosen);
     const look = lookOf(name);
     setStyle(this, "--hue", look.hue);
-    this.replaceChildren(bot ? robot() : face(HAIR[look.hair]));
+    setStyle(this, "--skin", look.skin);
+    setStyle(this, "--shade", look.shade);
+    this.replaceChildren(bot ? robot() : face(HAIR[look.hair], look.glasses));
   }
 
   /** The sign that a player chose; that of a bot has a small robot beside it. @param {{sign: string, hue: number}} chosen */
@@ -71,12 +73,12 @@ export function signShape(sign) {
 
 const robot = () => svg("svg", { viewBox: "0 0 40 40" }, svg("circle", { cx: 20, cy: 20, r: 20, class: "ground" }), svg("path", { d: ROBOT, class: "robot", "fill-rule": "evenodd" }));
 
-/** A head and shoulders. @param {typeof HAIR[number]} hair */
-function face({ behind, before, kind = undefined }) {
+/** A head and shoulders. @param {typeof HAIR[number]} hair @param {boolean} glasses */
+function face({ behind, before, kind = undefined }, glasses) {
   const part = (/** @type {string} */ cls, /** @type {string} */ d) => svg("path", { class: cls, d });
   const parts = [...(behind ? [part("hair", behind)] : []), ...BODY.map(([cls, d]) => part(cls, d)), part(kind === "cap" ? "cap" : "hair", before)];
   const ground = [svg("circle", { cx: 32, cy: 32, r: 32, class: "ground" }), svg("circle", { cx: 32, cy: 22, r: 27, class: "light" })];
-  return svg("svg", { viewBox: "0 0 64 64", class: "bust" }, ...ground, ...parts, part("eyes", EYES), part(kind === "beard" ? "mouth pale" : "mouth", MOUTH));
+  return svg("svg", { viewBox: "0 0 64 64", class: "bust" }, ...ground, ...parts, part("eyes", EYES), ...(glasses ? [part("glasses", GLASSES)] : []), part(kind === "beard" ? "mouth pale" : "mouth", MOUTH));
 }
 
 customElements.define("player-picture", PlayerPicture);
