@@ -122,6 +122,17 @@ class PagePlayer:
         assert self.deal is not None
         self.deal.run_out(number)
 
+    def paint_small(self) -> None:
+        """Paint the page at a tenth of its size from now on, until its size changes; it is laid out as before.
+
+        For tests that only look where things are: to paint a large page takes longer than all else they do.  Nothing
+        can be clicked then.
+        """
+        size = self.page.viewport_size
+        assert size
+        metrics = {**size, "deviceScaleFactor": 1, "mobile": False, "scale": 0.1}
+        self.page.context.new_cdp_session(self.page).send("Emulation.setDeviceMetricsOverride", metrics)
+
     # --- looking --------------------------------------------------------------------------------------------------
 
     def look(self) -> Any:

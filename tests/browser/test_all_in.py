@@ -152,6 +152,7 @@ def test_every_equity_stands_at_its_hand_and_hides_no_card(
     player = meet(f"Pills {size[0]} {locale}", *size, reduced_motion="reduce", locale=locale)
     player.enter()
     player.open_table(3)
+    player.paint_small()
     wrong = []
     for seats in range(4, 11):
         fill(player, {"seats": seats}, you=2, street="shown")

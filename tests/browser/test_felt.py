@@ -10,6 +10,7 @@ import pytest
 
 from tests.browser.conftest import Meet, people_at
 from tests.browser.felts import cut, fill, small, touching
+from tests.browser.page_player import PagePlayer
 from tests.cli.open_rooms import opened_json
 
 SIZES = [(360, 640), (390, 844), (640, 360), (844, 390), (768, 1024), (1280, 800), (2560, 1440)]
@@ -19,9 +20,9 @@ TABLES: list[dict[str, Any]] = [
 ]
 
 
-def scenes(seats: int) -> list[dict[str, Any]]:
+def scenes(table: dict[str, Any]) -> list[dict[str, Any]]:
     """Looked at and played: before the flop with bets, later with two pots, each state of a seat, one to four runs."""
-    mine = min(seats, 5)
+    mine = min(table["seats"], 5)
     return [
         {"turn": mine},
         {"street": "shown"},
@@ -34,7 +35,7 @@ def scenes(seats: int) -> list[dict[str, Any]]:
         {"you": mine, "street": "all-in"},
         *(
             {"you": mine, "street": street, "runs": runs}
-            for runs in (2, 3, 4)
+            for runs in ((2, 3, 4) if table.get("game") != "draw" else ())
             for street in ("all-in", "over")
         ),
     ]
@@ -54,16 +55,25 @@ def people(crowded: str) -> Iterator[Meet]:
         yield make
 
 
-@pytest.mark.parametrize(("locale", "colours"), [("en-GB", "dark"), ("fr-CA", "light")])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_all_has_place_on_the_felt(people: Meet, size: tuple[int, int], locale: str, colours: str) -> None:
-    options = {"locale": locale, "color_scheme": colours}
-    player = people(f"Felt {size[0]} {colours}", *size, reduced_motion="reduce", **options)
+def looking(people: Meet, name: str, *size: int, **more: Any) -> PagePlayer:
+    """Somebody who only looks at the table, without movement."""
+    player = people(name, *size, reduced_motion="reduce", **more)
     player.enter()
     player.open_table(1)
+    player.paint_small()
+    return player
+
+
+@pytest.mark.parametrize(("first", "locale", "colours"), [(0, "en-GB", "dark"), (1, "fr-CA", "light")])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_all_has_place_on_the_felt(
+    people: Meet, size: tuple[int, int], first: int, locale: str, colours: str
+) -> None:
+    """Every scene of every table, in one language if it was the other one at the table before."""
+    player = looking(people, f"Felt {size[0]} {colours}", *size, locale=locale, color_scheme=colours)
     wrong: Counter[str] = Counter()
-    for table in TABLES:
-        for number, scene in enumerate(scenes(table["seats"])):
+    for at, table in enumerate(TABLES):
+        for number, scene in list(enumerate(scenes(table)))[(at + first) % 2 :: 2]:
             fill(player, table, button=1 if number % 2 else table["seats"] // 2 + 1, **scene)
             found = touching(player) + cut(player) + small(player)
             wrong.update(f"{table['game']} {table['seats']}, {number}: {what}" for what in found)
@@ -86,9 +96,7 @@ FEW = """() => {
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_few_players_sit_evenly_round_the_table_in_their_order(people: Meet, size: tuple[int, int]) -> None:
-    player = people(f"Few {size[0]}", *size, reduced_motion="reduce")
-    player.enter()
-    player.open_table(1)
+    player = looking(people, f"Few {size[0]}", *size)
     fill(player, {"seats": 9}, you=2)
     left, right, own = player.page.evaluate(FEW)
     assert own[0] == 0
@@ -106,12 +114,10 @@ SAY = """(words) => {
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_what_players_say_covers_no_card_amount_or_button(people: Meet, size: tuple[int, int]) -> None:
-    player = people(f"Talk {size[0]}", *size, reduced_motion="reduce")
-    player.enter()
-    player.open_table(1)
+    player = looking(people, f"Talk {size[0]}", *size)
     wrong: Counter[str] = Counter()
     for table in (*TABLES[::4], TABLES[-1]):
-        for number, scene in enumerate(scenes(table["seats"])[2:]):
+        for number, scene in enumerate(scenes(table)[2:]):
             fill(player, table, **scene)
             for words in ("\N{THUMBS UP SIGN}", "Well played, that was a very good hand"):
                 assert player.page.evaluate(SAY, words) >= 1, "somebody can be seen saying something"
@@ -121,9 +127,7 @@ def test_what_players_say_covers_no_card_amount_or_button(people: Meet, size: tu
 
 @pytest.mark.parametrize("size", SIZES[:2] + SIZES[4:], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_who_has_won_stands_on_no_words_of_before(people: Meet, size: tuple[int, int]) -> None:
-    player = people(f"Well {size[0]}", *size, reduced_motion="reduce")
-    player.enter()
-    player.open_table(1)
+    player = looking(people, f"Well {size[0]}", *size)
     wrong: Counter[str] = Counter()
     for table in TABLES[:7]:
         for street in ("river", "over"):
@@ -143,9 +147,7 @@ OVER_CAPTION = """() => {
 
 
 def test_words_that_stand_where_it_is_said_who_has_won_leave(people: Meet) -> None:
-    player = people("Hush", 1280, 800, reduced_motion="reduce")
-    player.enter()
-    player.open_table(1)
+    player = looking(people, "Hush", 1280, 800)
     shown = 0
     for seats in range(2, 7):
         fill(player, {"seats": seats}, you=2, street="river")
@@ -167,11 +169,9 @@ GROUND = "() => getComputedStyle(document.body).backgroundColor"
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_light_and_dark_have_everything_in_the_same_place(people: Meet, size: tuple[int, int]) -> None:
-    player = people(f"Both {size[0]}", *size, reduced_motion="reduce")
-    player.enter()
-    player.open_table(1)
+    player = looking(people, f"Both {size[0]}", *size)
     for seats in (2, 6, 10):
-        for scene in scenes(seats)[:9]:
+        for scene in scenes({"seats": seats})[:9]:
             boxes, grounds = [], set()
             for theme in ("light", "dark"):
                 player.page.emulate_media(color_scheme=theme)
@@ -200,9 +200,7 @@ NO_HEIGHT = """async () => {
 
 
 def test_a_felt_without_height_has_nothing_fly_to_nowhere(people: Meet) -> None:
-    player = people("Nowhere", 360, 640, reduced_motion="reduce")
-    player.enter()
-    player.open_table(1)
+    player = looking(people, "Nowhere", 360, 640)
     fill(player, TABLES[-4], you=1, turn=1)
     assert player.page.evaluate(NO_HEIGHT) == []
 
@@ -221,9 +219,7 @@ FLYING = """() => {
 
 
 def test_flying_chips_pass_below_cards_amounts_and_buttons(people: Meet) -> None:
-    player = people("Flight", 360, 640, reduced_motion="reduce")
-    player.enter()
-    player.open_table(1)
+    player = looking(people, "Flight", 360, 640)
     fill(player, TABLES[2], you=1, turn=1)
     count, covered = player.page.evaluate(FLYING)
     assert count > 6

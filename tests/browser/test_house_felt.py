@@ -63,6 +63,7 @@ def people(house: str) -> Iterator[Meet]:
 def test_all_has_place_on_the_felt_of_the_house(people: Meet, size: tuple[int, int]) -> None:
     player = people(f"House {size[0]}", *size, reduced_motion="reduce")
     player.enter()
+    player.paint_small()
     wrong: Counter[str] = Counter()
     for rules in HOUSE:
         player.page.goto(f"{player.url}/#table={TABLES.index(rules) + 1}")
@@ -91,6 +92,7 @@ FELT = """([colours, cloth]) => {
 def test_the_felt_of_the_house_is_blue_whatever_felt_is_chosen_for_poker_tables(people: Meet) -> None:
     player = people("Blue")
     player.enter()
+    player.paint_small()
     for rules in HOUSE:
         player.page.goto(f"{player.url}/#table={TABLES.index(rules) + 1}")
         player.page.wait_for_function(OPEN, arg=TABLES.index(rules) + 1)

@@ -93,6 +93,7 @@ def test_every_card_of_a_showdown_can_be_read(people: Meet, table: str) -> None:
     wrong = []
     for width, height in SIZES:
         player.page.set_viewport_size({"width": width, "height": height})
+        player.paint_small()
         for you in (None, 2):
             fill(player, you=you, street="over")
             assert player.page.locator("poker-felt:visible .card.face").count() == cards
@@ -120,6 +121,7 @@ def test_a_split_pot_is_one_line_which_has_its_place_on_a_large_felt(people: Mee
     split = "Bo and Wolfgang Amadeus Moz. split 123,456"
     for width, height in SIZES:
         player.page.set_viewport_size({"width": width, "height": height})
+        player.paint_small()
         for you in (None, 2):
             fill(player, you=you, street="over")
             player.page.evaluate(SPLIT)

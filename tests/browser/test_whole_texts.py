@@ -85,6 +85,7 @@ def show(player: PagePlayer, scenes: str, scene: dict[str, Any]) -> None:
 def test_texts_are_whole(people: Meet, at: Callable[..., None], size: tuple[int, int], locale: str) -> None:
     player = people(f"{at.__name__} {locale[:2]} {size[0]}", *size, reduced_motion="reduce", locale=locale)
     player.enter()
+    player.paint_small()
     wrong: Counter[str] = Counter()
 
     def look(where: str) -> None:
