@@ -100,6 +100,18 @@ class WarmProcess:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(self.pid, number)
 
+    def communicate(self, timeout: float | None = None) -> tuple[str, str]:
+        """Return what it still says, and its complaints, once it has ended; each must have place in a pipe."""
+        with self:
+            self.wait(timeout)
+            streams = [stream for stream in (self.stdout, self.stderr) if stream is not None]
+            said, complaints = ["" if stream.closed else stream.read() for stream in streams]
+        return said, complaints
+
+    def terminate(self) -> None:
+        """Ask it to end."""
+        self.send_signal(signal.SIGTERM)
+
     def kill(self) -> None:
         """End it as a crash does."""
         self.send_signal(signal.SIGKILL)

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import json
 import signal
-import subprocess
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -20,6 +18,7 @@ from tests.cli.open_rooms import HELLO, Wire
 from tests.free_ports import free_port
 from tests.patience import PATIENCE
 from tests.store.postgresql_server import PostgresqlServer
+from tests.warm_start import started
 
 pytestmark = [pytest.mark.equipped, pytest.mark.extended]
 DOCS = Path(__file__).parents[2] / "docs"
@@ -60,13 +59,12 @@ class Service:
     """A process as its manager runs it."""
 
     def __init__(self, command: list[str]) -> None:
-        self._command = [sys.executable, "-m", "pokerroom", *command, "--json"]
+        self._command = [*command, "--json"]
         self._errors = LINKED_HERE if "--link" in command else ""
         self.start()
 
     def start(self) -> None:
-        pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-        self.process = subprocess.Popen(self._command, text=True, **pipes)
+        self.process = started("pokerroom", *self._command)
 
     def until(self, word: str) -> dict[str, Any]:
         """Return what it says when it says ``word``."""

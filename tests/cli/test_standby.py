@@ -7,7 +7,6 @@ import os
 import shutil
 import signal
 import socket
-import subprocess
 import sys
 import threading
 import time
@@ -29,6 +28,7 @@ from tests.cli.open_rooms import HELLO, Wire
 from tests.free_ports import free_port
 from tests.patience import PATIENCE
 from tests.store.postgresql_server import PostgresqlServer
+from tests.warm_start import Started, started
 
 TABLE = "Friday: no-limit holdem 1/2, buy-in 20-10000"
 
@@ -39,31 +39,14 @@ class TwoProcesses:
     def __init__(self, url: str, folder: Path) -> None:
         self.url = url
         self.folder = folder
-        self.started: list[subprocess.Popen[str]] = []
+        self.started: list[Started] = []
         self.config = folder.parent / "status.toml"
         self.config.write_text(f'store = "{url}"\n', encoding="utf-8")
 
-    def start(self, *flags: str, json_lines: bool = True) -> subprocess.Popen[str]:
-        command = [
-            sys.executable,
-            "-m",
-            "pokerroom",
-            "serve",
-            "--store",
-            self.url,
-            "--data",
-            str(self.folder),
-        ]
-        command += [
-            "--port",
-            "0",
-            "--table",
-            TABLE,
-            "--no-bots",
-            *(["--json"] if json_lines else ["--no-qr"]),
-        ]
-        pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-        self.started.append(subprocess.Popen([*command, *flags], text=True, **pipes))
+    def start(self, *flags: str, json_lines: bool = True, cold: bool = False) -> Started:
+        words = ["serve", "--store", self.url, "--data", str(self.folder), "--port", "0", "--table", TABLE]
+        words += ["--no-bots", "--json" if json_lines else "--no-qr"]
+        self.started.append(started("pokerroom", *words, *flags, cold=cold))
         return self.started[-1]
 
 
@@ -89,11 +72,11 @@ def lease(port: int) -> tuple[float, ...]:
     return tuple(found[name] for name in LEASE_METRICS)
 
 
-def in_words(process: subprocess.Popen[str]) -> str:
+def in_words(process: Started) -> str:
     return f"process {process.pid} on {socket.gethostname()[:24]}"
 
 
-def status_text(epoch: float, *processes: subprocess.Popen[str]) -> str:
+def status_text(epoch: float, *processes: Started) -> str:
     """What ``pokerroom cluster status`` says of the one that plays and those that stand by."""
     owner, *spares = map(in_words, processes)
     listed = f"{len(spares)} ({', '.join(spares)})" if spares else "0"
@@ -118,7 +101,7 @@ def two(database_server: PostgresqlServer, tmp_path: Path) -> Iterator[TwoProces
         process.communicate()
 
 
-def told(process: subprocess.Popen[str]) -> dict[str, object]:
+def told(process: Started) -> dict[str, object]:
     assert process.stdout is not None
     line = process.stdout.readline()
     assert line, process.communicate()
@@ -134,14 +117,11 @@ def test_a_process_with_another_folder_is_refused_until_the_room_has_that_folder
     own, other = TwoProcesses(url, tmp_path / "own"), TwoProcesses(url, tmp_path / "other")
     set_up = tmp_path / "room.toml"
     set_up.write_text(f'store = "{url}"\ndata = "other"\n[listen]\nport = {free_port()}\n')
-    gateway = [sys.executable, "-m", "pokerroom", "gateway", "--config", str(set_up)]
     playing = own.start()
     try:
         told(playing)
-        for process in (
-            other.start("--standby"),
-            subprocess.Popen(gateway, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE),
-        ):
+        gateway = started("pokerroom", "gateway", "--config", str(set_up))
+        for process in (other.start("--standby"), gateway):
             _, errors = process.communicate(timeout=PATIENCE)
             assert process.returncode == 1
             assert f"has the folder {socket.gethostname()}:{tmp_path / 'own'}, and" in errors, errors
@@ -270,7 +250,7 @@ def test_in_the_folder_of_a_spare_a_host_reads_where_the_room_is_and_reaches_it_
     shutil.copytree(two.folder, folder)
     (folder / "running.json").unlink()
     room = ("--room", f"127.0.0.1:{port}")
-    spare = two.start("--standby", "--data", str(folder))
+    spare = two.start("--standby", "--data", str(folder), cold=True)  # known by its command line
     told(spare)
     assert main(["admin", "--data", str(folder), "tables"]) == 1
     said = f"a process stands by in {folder} for the room, which {in_words(first)} has: say where players connect"
