@@ -18,12 +18,17 @@ from pokerwire.uth.round_events import ChoiceKind, DecisionPhase
 from pokerwire.uth.uth_snapshot import UthSnapshot
 
 
-class PlaceBet(Command, tag="place_bet", frozen=True, forbid_unknown_fields=True):
-    """Bet ``amount`` chips on ``spot`` in round ``game`` while betting is open. The ante places the blind too."""
+class InRound(Command, frozen=True, forbid_unknown_fields=True):
+    """Base of the commands in a round at a table against the house."""
 
     table: TableId
     game: RoundId
-    """the round's number: a bet for an earlier round is refused (``stale_round``)"""
+    """the round's number: a command for an earlier round is refused (``stale_round``)"""
+
+
+class PlaceBet(InRound, tag="place_bet", frozen=True, forbid_unknown_fields=True):
+    """Bet ``amount`` chips on ``spot`` in round ``game`` while betting is open. The ante places the blind too."""
+
     spot: Spot
     """``ante``, ``progressive``, or the id of a side bet"""
     amount: Chips
@@ -31,69 +36,47 @@ class PlaceBet(Command, tag="place_bet", frozen=True, forbid_unknown_fields=True
     """bet as many of these chips as the limit of the spot allows"""
 
 
-class DoubleBets(Command, tag="double_bets", frozen=True, forbid_unknown_fields=True):
+class DoubleBets(InRound, tag="double_bets", frozen=True, forbid_unknown_fields=True):
     """Double all your bets, each up to its limit, once in a round."""
 
-    table: TableId
-    game: RoundId
 
-
-class RepeatBets(Command, tag="repeat_bets", frozen=True, forbid_unknown_fields=True):
+class RepeatBets(InRound, tag="repeat_bets", frozen=True, forbid_unknown_fields=True):
     """Place the bets of your last round again."""
 
-    table: TableId
-    game: RoundId
 
-
-class UndoBet(Command, tag="undo_bet", frozen=True, forbid_unknown_fields=True):
+class UndoBet(InRound, tag="undo_bet", frozen=True, forbid_unknown_fields=True):
     """Take back your last step; sent again, the one before."""
 
-    table: TableId
-    game: RoundId
 
-
-class ClearBets(Command, tag="clear_bets", frozen=True, forbid_unknown_fields=True):
+class ClearBets(InRound, tag="clear_bets", frozen=True, forbid_unknown_fields=True):
     """Take back all your bets."""
 
-    table: TableId
-    game: RoundId
 
-
-class Deal(Command, tag="deal", frozen=True, forbid_unknown_fields=True):
+class Deal(InRound, tag="deal", frozen=True, forbid_unknown_fields=True):
     """Ask for the cards: betting closes when all players have asked. Not at a table for any number of players."""
 
-    table: TableId
-    game: RoundId
 
-
-class NextRound(Command, tag="next_round", frozen=True, forbid_unknown_fields=True):
+class NextRound(InRound, tag="next_round", frozen=True, forbid_unknown_fields=True):
     """Ask for the next round when round ``game`` is over, at a table without a clock."""
 
-    table: TableId
-    game: RoundId
 
-
-class Decide(Command, tag="decide", frozen=True, forbid_unknown_fields=True):
+class Decide(InRound, tag="decide", frozen=True, forbid_unknown_fields=True):
     """Your decision in round ``game``, one of the ``options`` of ``choices`` (rule F2).
 
     ``game`` and ``phase`` name the decision; an answer to an earlier one is refused (``stale_round``,
     ``stale_decision``).
     """
 
-    table: TableId
-    game: RoundId
     phase: DecisionPhase
     choice: ChoiceKind
     by: Amount = 0
     """the chips of a raise, as in the option; 0 for check and fold"""
 
 
-class GetAdvice(Command, tag="get_advice", frozen=True, forbid_unknown_fields=True):
+class GetAdvice(InRound, tag="get_advice", frozen=True, forbid_unknown_fields=True):
     """Ask which of your ``choices`` in round ``game`` the simple strategy takes. Answered by ``advice``."""
 
     traits = Trait.QUERY
-    table: TableId
-    game: RoundId
 
 
 class ReviewRound(Command, tag="review_round", frozen=True, forbid_unknown_fields=True):

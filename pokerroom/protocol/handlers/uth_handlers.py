@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from pokerroom.cards import parse_card
@@ -12,6 +13,7 @@ from pokerroom.room.history.decision_reviews import ReviewQuestion
 from pokerroom.room.room import Room
 from pokerroom.room.room_errors import RoomError
 from pokerroom.tables.uth.bets import UthDecision
+from pokerroom.tables.uth.uth_table import UthTable
 from pokerroom.uth.round_errors import RoundError
 from pokerroom.uth.solver.known_solutions import known_solution
 from pokerroom.uth.strategy.basic import BasicStrategy
@@ -24,6 +26,7 @@ from pokerwire.messages.uth_messages import (
     Decide,
     DoubleBets,
     GetAdvice,
+    InRound,
     NextRound,
     PlaceBet,
     RepeatBets,
@@ -63,35 +66,20 @@ def repeat_bets(session: CommandContext, command: RepeatBets, now: int) -> Messa
     return Ok(command.id)
 
 
-@command_handler
-def undo_bet(session: CommandContext, command: UndoBet, now: int) -> Message:
-    """Undo the last change of the bets."""
-    person = player_of(session)
-    session.room.tables.seated_uth_table(person, command.table).undo(person.name, command.game, now)
-    return Ok(command.id)
+_IN_ROUND: dict[type[InRound], Callable[[UthTable, str, str, int], None]] = {
+    UndoBet: UthTable.undo,
+    ClearBets: UthTable.clear,
+    Deal: UthTable.deal,
+    NextRound: UthTable.next_round,
+}
 
 
 @command_handler
-def clear_bets(session: CommandContext, command: ClearBets, now: int) -> Message:
-    """Clear all bets."""
+def in_round(session: CommandContext, command: UndoBet | ClearBets | Deal | NextRound, now: int) -> Message:
+    """Undo the last change of the bets, clear them all, or ask for the deal or the next round."""
     person = player_of(session)
-    session.room.tables.seated_uth_table(person, command.table).clear(person.name, command.game, now)
-    return Ok(command.id)
-
-
-@command_handler
-def deal(session: CommandContext, command: Deal, now: int) -> Message:
-    """Ask for the deal."""
-    person = player_of(session)
-    session.room.tables.seated_uth_table(person, command.table).deal(person.name, command.game, now)
-    return Ok(command.id)
-
-
-@command_handler
-def next_round(session: CommandContext, command: NextRound, now: int) -> Message:
-    """Ask for the next round."""
-    person = player_of(session)
-    session.room.tables.seated_uth_table(person, command.table).next_round(person.name, command.game, now)
+    table = session.room.tables.seated_uth_table(person, command.table)
+    _IN_ROUND[type(command)](table, person.name, command.game, now)
     return Ok(command.id)
 
 

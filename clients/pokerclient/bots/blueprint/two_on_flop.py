@@ -1,4 +1,4 @@
-"""A pot of more players of which two are left on the flop: the line of the heads-up tables that it is likest to.
+"""A pot of more players with two left on the flop: the most similar line of the heads-up tables.
 
 The tables know nothing of what the others put in, but what is left of a hand depends on little else than on the pot,
 the stacks, who acts last, and how often it was raised before the flop and by whom last.
@@ -37,7 +37,7 @@ from pokerwire.games import GAMES, HOLDEM
 
 FLOP = 1
 MOST_RAISES = 2
-"""before the flop; more are read as so many"""
+"""before the flop; more are read as this number"""
 NARROWER = 0.5
 """what more players at a table make of the share of hands with which somebody comes to the flop"""
 UNLIKE = 2.0
@@ -49,7 +49,7 @@ class FlopStart(NamedTuple):
 
     depth: int
     number: int
-    """of the situation"""
+    """the situation's number"""
     stack: float
     """what each player has left, in pots"""
 
@@ -101,7 +101,7 @@ def two_on_flop(view: TableView, turn: Turn) -> TwoOnFlop | None:
 
 
 def _start(raisers: list[int], seats: list[int], stack: float) -> FlopStart | None:
-    """Return the likest start of a pot with so many pots behind, raised by these seats; both ``seats`` are left."""
+    """Return the most similar start: ``stack`` pots behind, raised by ``raisers``; both ``seats`` are left."""
     if raisers and raisers[-1] not in seats:
         return None
     last = (BIG_BLIND_SEAT, BUTTON)[seats.index(raisers[-1])] if raisers else None

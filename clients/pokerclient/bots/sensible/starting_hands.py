@@ -49,7 +49,7 @@ def holes_of(game: Game) -> tuple[tuple[int, int], ...]:
 
 
 def holes_within(width: float, game: Game) -> int:
-    """Return how many of :func:`holes_of` are the best share ``width``; so many at least that some are not taken."""
+    """Return how many of :func:`holes_of` are the best share ``width``, at least :data:`FEWEST_HOLES`."""
     return max(FEWEST_HOLES, int(width * len(holes_of(game))))
 
 
