@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from types import SimpleNamespace
+from typing import ClassVar
 
 import msgspec
 import pytest
 
-from pokerclient.bots.characters.house_characters import Maniac, Rock, Tilter
+from pokerclient.bots.characters.character_bot import CharacterBot
+from pokerclient.bots.characters.house_characters import Blueprint, Maniac, Rock, Station, Tilter, Trapper
 from pokerclient.bots.characters.mood import Mood, Temper
 from pokerclient.bots.characters.opponents import Opponents
-from pokerclient.bots.characters.remarks import Talker
+from pokerclient.bots.characters.own_hand import OwnHand
+from pokerclient.bots.characters.remarks import Ending, Talker
 from pokerclient.bots.load import load_bot, load_table_bots
 from pokerclient.bots.plan import BotPlan
 from pokerclient.bots.simple import CallingStation
@@ -167,22 +171,122 @@ def test_who_gets_up_is_forgotten() -> None:
 # --- words ------------------------------------------------------------------------------------------------------
 
 
-def test_words_come_after_large_pots_alone_and_name_who_won_again() -> None:
-    talker, rng = Talker(Rock.remarks), random.Random(2)
-    assert not any(talker.after_hand(net, "Ann", rng) for net in (0, 5, -10) for _ in range(50))
-    said = [remark for _ in range(30) if (remark := talker.after_hand(-40, "Ann", rng))]
-    assert 3 < len(said) < 25
-    assert said[-1] == (Rock.remarks.lost_again, {"player": "Ann"})
+def words(talker: Talker, ending: Ending, hands: int = 60) -> list[str]:
+    """Return what is said after so many hands that end alike."""
+    rng = random.Random(2)
+    return [remark.sentence for _ in range(hands) if (remark := talker.after_hand(ending, rng))]
+
+
+@pytest.mark.parametrize("kind", [Rock, Maniac, Station, Trapper, Tilter, Blueprint])
+@pytest.mark.parametrize("name", ["won", "unseen", "lost", "gave_up"])
+def test_words_come_after_large_pots_alone_and_say_how_the_hand_ended(
+    kind: type[CharacterBot], name: str
+) -> None:
+    won, showdown = name in {"won", "unseen"}, name in {"won", "lost"}
+    ending = Ending(40 if won else -40, "", showdown=showdown)
+    assert words(Talker(kind.remarks), ending._replace(net=ending.net / 4)) == []
+    assert set(words(Talker(kind.remarks), ending)) == set(getattr(kind.remarks, name))
+
+
+def test_nothing_is_said_twice_and_not_every_large_pot_has_a_word() -> None:
+    talker = Talker(Maniac.remarks)
+    said = words(talker, Ending(40, ""), 5)
+    assert len(said) < 5
+    said += (
+        words(talker, Ending(40, "")) + words(talker, Ending(-40, "Ann")) + words(talker, Ending(-40, "Ann"))
+    )
+    assert len(said) == len(set(said)) > 6
+
+
+def test_who_wins_again_is_named_and_who_loses_it_back() -> None:
+    lost, won = Ending(-40, "Ann"), Ending(40, "Ann")
+    talker = Talker(Rock.remarks)
+    assert Rock.remarks.lost_again in words(talker, lost)
+    said = [
+        remark
+        for _ in range(30)
+        for one in (lost, won)
+        if (remark := talker.after_hand(one, random.Random(1)))
+    ]
+    assert (Rock.remarks.won_back, {"player": "Ann"}) in said
+    talker = Talker(Rock.remarks)
+    words(talker, lost, 1)
     talker.forget("Ann")
-    after = [remark for _ in range(9) if (remark := talker.after_hand(40, "Ann", rng))]
-    assert all(remark.sentence in Rock.remarks.won for remark in after)
+    assert Rock.remarks.won_back not in words(talker, won)
+
+
+def test_words_that_give_it_away_come_only_after_its_play_was_seen_before() -> None:
+    telling = set(Trapper.remarks.telling_won)
+    shown, unseen = Ending(40, "", typical=True), Ending(40, "", showdown=False, typical=True)
+    assert not telling & set(words(Talker(Trapper.remarks), Ending(40, "")))
+    assert not telling & set(words(Talker(Trapper.remarks), unseen))
+    assert not telling & set(words(Talker(Trapper.remarks), shown, 1))
+    assert telling <= set(words(Talker(Trapper.remarks), shown))
+
+
+def test_on_tilt_the_words_are_cross_and_smaller_pots_have_one() -> None:
+    talker = Talker(Tilter.remarks)
+    assert set(words(talker, Ending(-5, "", cross=True))) == set(Tilter.remarks.cross_lost)
+    assert set(words(talker, Ending(5, "", cross=True))) == set(Tilter.remarks.cross_won)
+    assert words(Talker(Rock.remarks), Ending(-5, "", cross=True)) == []
+
+
+def test_the_tilter_is_cross_at_once_and_not_after_it_has_calmed_down() -> None:
+    said: list[str] = []
+    bot = Tilter(random.Random(4))
+    bot.on_say = said.append
+    for net in (-400, *[-60] * 6):
+        ended(bot, net)
+    assert said
+    assert set(said) <= set(Tilter.remarks.cross_lost)
+    for net in (*[0] * 10, 200, 200, 200):
+        ended(bot, net)
+    assert said[-1] in Tilter.remarks.won
+
+
+@pytest.mark.parametrize(
+    ("acts", "deeds"),
+    [
+        (["preflop raise 300"], set()),
+        (["flop check 0", "flop raise 60"], {"bet", "check_raise"}),
+        (["flop check 0", "turn raise 60"], {"bet"}),
+        (["flop call 60", "river call 60"], {"call_down"}),
+        (["preflop call 60", "river call 60"], set()),
+        (["turn bet 200"], {"bet", "overbet"}),
+    ],
+)
+def test_what_it_does_itself_is_known_until_the_next_hand(acts: list[str], deeds: set[str]) -> None:
+    hand = OwnHand()
+    for act in acts:
+        street, action, by = act.split()
+        view = SimpleNamespace(street=street, pot_total=100 + int(by))
+        hand.act(view, Acted(1, action, int(by), int(by), 900))  # type: ignore[arg-type]
+    assert hand.deeds == deeds
+    hand.start()
+    assert hand.deeds == set()
+
+
+def test_a_trap_that_was_sprung_is_its_own_kind_of_play() -> None:
+    class Always(Trapper):
+        """Opens nothing and hides every strong hand."""
+
+        calm = replace(Trapper.calm, opens=0.0, traps=1.0)
+        deeds: ClassVar[list[set[str]]] = []
+
+        def _end_hand(self, view: TableView, event: HandEnded) -> None:
+            self.deeds.append(set(self._own_hand.deeds))
+
+    others = {"SB": ["call", "bet 200"]}
+    play_hand(Always, "7s 5d", position="BB", others=others, board="7c 5h Ks 2d Jc")
+    assert "check_raise" in Always.deeds[0]
+    assert Trapper.typical == "check_raise"
 
 
 def test_they_speak_the_language_of_the_room() -> None:
     said: list[str] = []
     bot = Maniac(random.Random(1))
     bot.language, bot.on_say = "fr", said.append
-    for _ in range(30):
+    for _ in range(60):
         ended(bot, 300)
     assert "Trop facile\u00a0!" in said
 

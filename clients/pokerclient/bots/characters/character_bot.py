@@ -6,13 +6,17 @@ import random
 
 from pokerclient.bots.characters.mood import Mood, Temper
 from pokerclient.bots.characters.opponents import Opponents
-from pokerclient.bots.characters.remarks import Remarks, Talker
+from pokerclient.bots.characters.own_hand import Deed, OwnHand
+from pokerclient.bots.characters.remarks import Ending, Remarks, Talker
 from pokerclient.bots.sensible import SensibleBot
 from pokerclient.bots.sensible.style import SENSIBLE, Style
 from pokerclient.views.table_view import TableView
 from pokerlocale.translator import Translator
 from pokerwire.cash.cash_events import HandStarted, StoodUp
 from pokerwire.hand_events import Acted, Event, HandEnded, SeatResult
+
+CROSS = -0.5
+"""the mood from which on its words are cross, where it has such words"""
 
 
 class CharacterBot(SensibleBot):
@@ -26,6 +30,8 @@ class CharacterBot(SensibleBot):
     winning: Style | None = None
     """how it plays in the best of moods"""
     temper: Temper = Temper()
+    typical: Deed = "bet"
+    """what tells others who they sit with, once they see it at a showdown"""
     remembers: bool = True
     """whether it plays by what it has seen of its opponents"""
 
@@ -35,6 +41,7 @@ class CharacterBot(SensibleBot):
         self.pace = self.calm.pace
         self.mood = Mood(self.temper)
         self._opponents = Opponents()
+        self._own_hand = OwnHand()
         self._talker = Talker(self.remarks)
 
     def see(self, view: TableView, event: Event) -> None:
@@ -46,8 +53,11 @@ class CharacterBot(SensibleBot):
             self._opponents.forget(event.player)
             self._talker.forget(event.player)
         elif isinstance(event, HandStarted):
+            self._own_hand.start()
             habits = self._opponents.start_hand(view)
             self._memory.habits = habits if self.remembers else {}
+        elif isinstance(event, Acted) and event.seat == view.you:
+            self._own_hand.act(view, event)
         elif isinstance(event, Acted):
             self._opponents.act(view, event)
 
@@ -60,8 +70,14 @@ class CharacterBot(SensibleBot):
         self.mood.end_hand(net, folded=me.folded)
         self.style = self._style_of_mood()
         self.pace = self.style.pace
-        other = self._opponents.name_of(_other_seat(event, mine))
-        remark = self._talker.after_hand(net, other, self.rng)
+        ending = Ending(
+            net,
+            self._opponents.name_of(_other_seat(event, mine)),
+            showdown=_shown_down(view) and not me.folded,
+            typical=self.typical in self._own_hand.deeds,
+            cross=self.mood.level <= CROSS,
+        )
+        remark = self._talker.after_hand(ending, self.rng)
         if remark is not None:
             self.say(Translator(self.language)(remark.sentence, **remark.values))
 
@@ -69,6 +85,10 @@ class CharacterBot(SensibleBot):
         mood = self.mood.level
         extreme = self.losing if mood < 0 else self.winning
         return self.calm if extreme is None else self.calm.towards(extreme, abs(mood))
+
+
+def _shown_down(view: TableView) -> bool:
+    return sum(seat.live for seat in view.seats.values()) > 1
 
 
 def _other_seat(event: HandEnded, mine: SeatResult) -> int:

@@ -29,9 +29,13 @@ class Rock(CharacterBot):
         bluffs=0.0, trust=1.8, size=0.7, pace=1.6,
     )  # fmt: skip
     remarks = Remarks(
-        won=(N_("Patience."), N_("I do play a hand now and then.")),
-        lost=(N_("I should have folded."), N_("Well. Back to waiting.")),
-        lost_again=N_("You again, {player}. I will wait for better."),
+        won=(N_("Not bad."), N_("I will take it.")),
+        unseen=(N_("As you wish."), N_("Nobody?")),
+        lost=(N_("I should have folded."), N_("You had me there.")),
+        gave_up=(N_("I believe you."), N_("That one is yours.")),
+        telling_won=(N_("Patience."), N_("I do play a hand now and then.")),
+        telling_lost=(N_("Well. Back to waiting."),),
+        lost_again=N_("You again, {player}. Well played."),
         won_back=N_("That makes us even, {player}."),
     )
 
@@ -46,9 +50,18 @@ class Maniac(CharacterBot):
         bluffs=2.5, trust=0.8, bluff_raises=0.16, size=1.1, overbets=0.15, shoves=0.08, pace=0.7,
     )  # fmt: skip
     winning = _MADLY_AGGRESSIVE
+    typical = "overbet"
     remarks = Remarks(
-        won=(N_("Too easy!"), N_("Who wants the next one?")),
-        lost=(N_("Worth every chip."), N_("That nearly worked.")),
+        won=(N_("Too easy!"), N_("Who wants the next one?"), N_("More of that, please!")),
+        unseen=(
+            N_("You will never know."),
+            N_("Nobody wants to see it?"),
+            N_("Show of hands: who believes me?"),
+        ),
+        lost=(N_("Worth every chip."), N_("What a hand!"), N_("You can keep them for me until later.")),
+        gave_up=(N_("Next one!"), N_("All right, that one was too dear.")),
+        telling_won=(N_("It looked mad, I know."), N_("Cards are not everything.")),
+        telling_lost=(N_("That nearly worked."),),
         lost_again=N_("One day you will fold, {player}."),
         won_back=N_("There they are again, {player}. My chips."),
     )
@@ -64,9 +77,14 @@ class Station(CharacterBot):
         bluffs=0.1, trust=-0.6, curiosity=0.5, size=0.7,
     )  # fmt: skip
     temper = Temper(minds=0.2)
+    typical = "call_down"
     remarks = Remarks(
-        won=(N_("I just wanted to see it."), N_("Oh, is that mine?")),
-        lost=(N_("I had to look."), N_("It could have come.")),
+        won=(N_("Oh, is that mine?"), N_("How nice!")),
+        unseen=(N_("Already over?"), N_("I would have liked to see the rest.")),
+        lost=(N_("It could have come."), N_("Pretty cards, those.")),
+        gave_up=(N_("Not this time."), N_("What a pity, I had got used to them.")),
+        telling_won=(N_("I just wanted to see it."), N_("You never know until you look.")),
+        telling_lost=(N_("I had to look."),),
         lost_again=N_("You always have it, {player}."),
         won_back=N_("I knew it, {player}. More or less."),
     )
@@ -86,11 +104,16 @@ class Trapper(CharacterBot):
         traps=0.85, size=0.5, last_size=3.2, pace=1.4,
     )  # fmt: skip
     temper = Temper(minds=0.3)
+    typical = "check_raise"
     remarks = Remarks(
-        won=(N_("You bet so nicely."), N_("I was only checking.")),
-        lost=(N_("You did not walk in."), N_("I will be quieter next time.")),
+        won=(N_("How kind of you."), N_("That will do.")),
+        unseen=(N_("Leaving so soon?"), N_("It was just getting interesting.")),
+        lost=(N_("Fair enough."), N_("I did not see that coming.")),
+        gave_up=(N_("Have it, then."), N_("You seem sure of yourself.")),
+        telling_won=(N_("You bet so nicely."), N_("I was only checking.")),
+        telling_lost=(N_("You did not walk in."), N_("I will be quieter next time.")),
         lost_again=N_("Careful, {player}. I take notes."),
-        won_back=N_("I was waiting for you, {player}."),
+        won_back=N_("There you are, {player}."),
     )
 
 
@@ -106,8 +129,18 @@ class Tilter(CharacterBot):
     )  # fmt: skip
     temper = Temper(minds=1.0, fading=0.5, breaking=30, lasts=6)
     remarks = Remarks(
-        won=(N_("Finally!"), N_("That is how it goes.")),
-        lost=(N_("Every time!"), N_("Unbelievable.")),
+        won=(N_("That is how it goes."), N_("A good hand at last.")),
+        unseen=(N_("Thank you very much."), N_("I did have something.")),
+        lost=(N_("Unbelievable."), N_("Of all the cards in the deck!")),
+        gave_up=(N_("Fine. Take it."), N_("I know what you have.")),
+        cross_won=(N_("Finally!"), N_("There!"), N_("Now we are talking.")),
+        cross_lost=(
+            N_("Every time!"),
+            N_("With that? Really?"),
+            N_("Who deals these cards?"),
+            N_("I am not done yet."),
+            N_("Not one hand holds tonight!"),
+        ),
         lost_again=N_("You again, {player}? We will see!"),
         won_back=N_("Ha! How was that, {player}?"),
     )
@@ -121,8 +154,12 @@ class Blueprint(CharacterBot, BlueprintBot):
     temper = Temper(minds=0.0)
     remembers = False
     remarks = Remarks(
-        won=(N_("As computed."), N_("That happens about half the time.")),
+        won=(N_("That worked out."), N_("A good spot.")),
+        unseen=(N_("A reasonable fold."), N_("No need to see the rest.")),
         lost=(N_("Well played, or well dealt."), N_("I would do it again.")),
-        lost_again=N_("Twice is not a sample, {player}."),
-        won_back=N_("In the long run, {player}."),
+        gave_up=(N_("Not at that price."), N_("You may be right.")),
+        telling_won=(N_("As computed."), N_("That happens about half the time.")),
+        telling_lost=(N_("The average does not mind."),),
+        lost_again=N_("Twice in a row, {player}."),
+        won_back=N_("It evens out, {player}."),
     )
