@@ -123,6 +123,23 @@ def test_a_page_and_a_player_in_lines_choose_in_turn(tmp_path: Path) -> None:
             assert cards(ann) == 2
 
 
+def test_the_button_of_a_bomb_pot_says_what_the_table_will_do(tmp_path: Path) -> None:
+    with kept_room(tmp_path, ROOM) as (address, code), people_at(address) as people:
+        hugo = people("Hugo", 390, 844)
+        hugo.enter()
+        hugo.page.evaluate(CLAIM, code)
+        hugo.open_table(1)
+        hugo.page.get_by_role("button", name="Host", exact=True).click()
+        dialog = hugo.page.locator("dialog.host")
+        dialog.get_by_role("button", name="Next hand with a flop: bomb pot").click()
+        off = dialog.get_by_role("button", name="Call off the bomb pot")
+        off.wait_for()
+        assert off.evaluate("(button) => button === document.activeElement")
+        assert not dialog.get_by_role("button", name="bomb pot", exact=False).nth(1).count()
+        off.click()
+        dialog.get_by_role("button", name="Next hand with a flop: bomb pot").wait_for()
+
+
 def test_a_host_saves_what_the_dialog_says_opens_it_again_and_removes_it(tmp_path: Path) -> None:
     with kept_room(tmp_path, ROOM) as (address, code), people_at(address) as people:
         hugo = people("Hugo")
