@@ -6,7 +6,7 @@ does not list are kept as they came, and an event of an unknown kind is an :clas
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import KeysView, Mapping
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
@@ -14,12 +14,13 @@ import msgspec
 
 from pokerwire.any_event import TABLE_EVENT_KINDS
 from pokerwire.hand_events import Event
+from pokerwire.mapped import Mapped
 
 R = TypeVar("R", bound=msgspec.Struct)
 
 
-class UnknownEvent(Event, frozen=True):
-    """An event of a kind that this side does not know: it changes nothing here."""
+class UnknownRecord(Mapped, frozen=True):
+    """Base of what came from a newer room, of a kind that this side does not know."""
 
     kind: str
     """its ``type`` on the wire"""
@@ -28,19 +29,23 @@ class UnknownEvent(Event, frozen=True):
 
     @property
     def type(self) -> str:
-        """Which event this is, by its name on the wire."""
+        """Which kind this is, by its name on the wire."""
         return self.kind
 
     def __getitem__(self, key: str) -> Any:
         return self.fields[key]
 
-    def keys(self) -> Any:
+    def keys(self) -> KeysView[str]:
         """Return the names of the fields on the wire."""
         return self.fields.keys()
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the event as it came."""
+        """Return the record as it came."""
         return self.fields
+
+
+class UnknownEvent(UnknownRecord, Event, frozen=True):
+    """An event of a kind that this side does not know: it changes nothing here."""
 
 
 _KINDS: dict[str, type[Event]] = {str(kind.__struct_config__.tag): kind for kind in TABLE_EVENT_KINDS}

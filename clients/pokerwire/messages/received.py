@@ -2,37 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import KeysView, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from pokerwire.messages.message_base import Message, tag_of
 from pokerwire.messages.message_registry import SERVER_MESSAGES
-from pokerwire.reading import read
+from pokerwire.reading import UnknownRecord, read
 
 
-class UnknownMessage(Message, frozen=True):
+class UnknownMessage(UnknownRecord, Message, frozen=True):
     """A message of a kind that this side does not know, from a newer room."""
-
-    kind: str
-    """its ``type`` on the wire"""
-    fields: dict[str, Any]
-    """all of it as it came"""
-
-    @property
-    def type(self) -> str:
-        """Which message this is, by its name on the wire."""
-        return self.kind
-
-    def __getitem__(self, key: str) -> Any:
-        return self.fields[key]
-
-    def keys(self) -> KeysView[str]:
-        """Return the names of the fields on the wire."""
-        return self.fields.keys()
-
-    def to_dict(self) -> dict[str, Any]:
-        """Return the message as it came."""
-        return self.fields
 
 
 _KINDS: dict[str, type[Message]] = {tag_of(kind): kind for kind in SERVER_MESSAGES}
