@@ -71,6 +71,8 @@ TABLES = {
     "rings": "no-limit holdem 1/2, 6 seats",
     "words": "no-limit holdem 1/2, 2 seats",
     "film": "no-limit holdem 1/2, 2 seats",
+    "lately": "no-limit holdem 1/2, 2 seats",
+    "gathers": "no-limit holdem 1/2, 2 seats",
     "skipped": "no-limit holdem 1/2, 2 seats",
     "notes": "no-limit holdem 1/2, 2 seats",
     "triple": "limit 2-7 triple draw 5/10, 2 seats",

@@ -71,3 +71,34 @@ def test_a_press_that_skips_what_moves_decides_nothing(meet: Meet) -> None:
     assert seen["turn"]["decision"] == 1
     assert seen["mode"] == "turn"
     player.press("passive")
+
+
+LATELY = """() => [...document.querySelectorAll("poker-table:not([hidden]) .lately p")]
+    .filter((line) => line.checkVisibility()).map((line) => line.textContent)"""
+
+
+def test_who_waits_reads_the_last_acts_and_who_is_to_act_has_the_buttons_there(meet: Meet) -> None:
+    players = seated(meet, "lately")
+    for player in players:
+        player.page.set_viewport_size({"width": 390, "height": 844})
+    first = start(players)
+    (second,) = [player for player in players if player is not first]
+    first.press("passive")
+    first.page.wait_for_function(f"(who) => ({LATELY})().at(-1) === `${{who}} calls 1`", arg=first.name)
+    second.see(lambda seen: seen["mode"] == "turn")
+    assert second.page.evaluate(LATELY) == []
+    second.press("passive")
+    second.page.wait_for_function(f"() => ({LATELY})().at(-1)?.startsWith('Flop: ')")
+
+
+def test_the_pot_has_a_pile_of_what_was_gathered_alone(meet: Meet) -> None:
+    players = seated(meet, "gathers")
+    first = start(players)
+    total = first.page.locator("poker-felt:visible .total")
+    assert total.inner_text() == "Total pot 3"
+    assert total.locator("chip-pile svg").count() == 0
+    first.press("passive")
+    (second,) = [player for player in players if player is not first]
+    second.press("passive")
+    total.locator("chip-pile svg").wait_for()
+    assert total.inner_text() == "Total pot 4"

@@ -27,7 +27,7 @@ RECORD = """() => {
         const pile = felt.querySelector(".total chip-pile");
         found.push([Math.abs(pot.x - place.x) < 90 ? Math.abs(pot.y - place.y) : Infinity, "pot"]);
         const [distance, name] = found.sort(([one], [other]) => one - other)[0];
-        if (name === "pot" && pile.firstChild) window.beside.push(Math.abs(place.x - middle(pile).x));
+        if (name === "pot" && pile.checkVisibility()) window.beside.push(Math.abs(place.x - middle(pile).x));
         return distance < 6 ? name : `${Math.round(place.x)} ${Math.round(place.y)}`;
     };
     window.moves = [];

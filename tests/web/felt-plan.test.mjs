@@ -21,7 +21,7 @@ function feltOf(width, height, seats, small) {
   const [rx, ry] = tall ? [0.42 * (wide + 2 * rim) - rim, 0.32 * (deep + 2 * rim) - rim] : [Math.min(wide, deep) / 2, Math.min(wide, deep) / 2];
   return {
     size: [width, height], seats, bottom: 1, tall, small, lean, crowd, draw: false, you: 1, plate: [plate, high], myPlate: [myPlate, high],
-    theirs: [Math.max(card * 1.46 + avatar + 3, card * 1.72 + avatar * 0.86 + 3), Math.max(card * 1.4, avatar)], own: [mine * 2 + 4, mine * 1.4],
+    theirs: [Math.max(card * 1.46 + avatar + 3, card * (small && !crowd ? 2.04 : 1.72) + avatar * 0.86 + 3), Math.max(card * 1.4, avatar)], own: [mine * 2 + 4, mine * 1.4],
     stake: [piles * chip * 1.05 + type * (crowd ? 3.3 : 4.2) + 3, Math.max(chip * 1.3, type * 1.3) + 3], disc: [disc, disc],
     caption: low ? [0, 0] : tall ? [Math.min(20 * 18, 0.43 * width), 7.5 * 18 + 6] : [20 * letter, 7.5 * letter + 6],
     board: [board * 5.32, board * 1.4], total: [11 * type + 3 * chip, Math.max(chip * 1.32, type * 1.4) + 5], growth: lean ? 1 : tall ? 1.1 : 1.25, middle: height * (low ? 0.42 : 0.43),

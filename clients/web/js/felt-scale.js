@@ -35,14 +35,18 @@ function roomy({ width, height, seats, many, tall }) {
   };
 }
 
+/** px of a card of others, of the viewer and of the board on a small felt, by the number of seats; of more seats, or of more cards, `USUAL` @type {Record<number, number[]>} */
+const FEW = { 2: [52, 68, 53], 3: [46, 64, 53], 4: [34, 58, 48] };
+const USUAL = [35, 57, 47];
+
 /** A phone upright with few seats. @param {Felt} felt @returns {Scale} */
 function small({ width, height, many, seats }) {
   const unit = clamp(0.6, Math.min(width / TALL[0], height / TALL[1]), 1.35);
-  const few = seats <= 3 && !many;
-  const mine = many ? Math.min(43, height * 0.12) : Math.min((few ? 62 : 56) * unit, height * 0.14);
+  const [theirs, own, board] = (!many && FEW[seats]) || USUAL;
+  const mine = many ? Math.min(43, height * 0.12) : Math.min(own * unit, height * 0.14);
   const plate = clamp(78, 92 * unit, 120);
   return {
-    card: Math.max(many ? 24 : 26, Math.min((few ? 44 : 34) * unit, height * 0.09) * (many ? 0.8 : 1)), mine, board: clamp(34, (few ? 52 : 46) * unit, height * 0.12),
+    card: Math.max(many ? 24 : 26, Math.min(theirs * unit, height * 0.1) * (many ? 0.8 : 1)), mine, board: clamp(34, board * unit, height * 0.12),
     plate, myPlate: plate + 44, high: seats > 5 || height < 430 ? 38 : 52, avatar: clamp(26, 36 * unit, height * 0.09), type: clamp(11.5, 12.5 * unit, 15), chip: clamp(14, 17 * unit, 22), piles: seats > 4 || height < 430 ? 1 : 2,
   };
 }

@@ -31,8 +31,6 @@ const LOW_SMALL = 370;
 /** the maximum number of seats that fit around a small felt; more become columns, sooner on a low felt */
 const ROOMY = 6;
 const ROOMY_LOW = 4;
-/** the maximum number of seats that leave a small felt room for larger cards */
-const FEW = 3;
 const ROOMY_LOW_MANY = 5;
 /** cards of a hand; more take more room */
 const PAIR = 2;
@@ -164,7 +162,7 @@ export class PokerFelt extends HTMLElement {
   get _pileAt() {
     const [middle, pile] = [this._middle, this._pile];
     const left = middle.offsetLeft - middle.offsetWidth / 2;
-    return pile.firstChild ? left + pile.offsetLeft + pile.offsetWidth / 2 : middle.offsetLeft;
+    return this._total.textContent ? left + pile.offsetLeft + pile.offsetWidth / 2 : middle.offsetLeft;
   }
 
   /** The view that is shown, which is behind the room's while chips and cards move. @returns {View|null} */
@@ -265,7 +263,7 @@ export class PokerFelt extends HTMLElement {
     this.classList.toggle("several", view.board_count > 1);
     setStyle(this._boards, "--abreast", String(this._abreast(view)));
     this.classList.toggle("bomb", Boolean(view.config.bomb_pot));
-    this.classList.toggle("few", this._small && this._order.length <= FEW && hole <= PAIR);
+    this.classList.toggle("few", this._small && !this._crowded(view) && hole <= PAIR);
     this.classList.toggle("crowd", this._crowded(view));
     const held = heldUp(view);
     setText(this._name, held ? _(held) : view.config.name);
@@ -380,9 +378,9 @@ export class PokerFelt extends HTMLElement {
     for (const [name, size] of Object.entries(sizes)) setStyle(this, `--${name}`, `${size}px`);
   }
 
-  /** Let the cards of the winning hands stand out. @param {Map<number, string[]>} hands  by seat */
+  /** Let the cards of the winning hands stand out among all. @param {Map<number, string[]>} hands  by seat */
   _judge(hands) {
-    for (const [number, { plate }] of this._seats) plate.judge(hands.get(number) ?? null);
+    for (const [number, { plate }] of this._seats) plate.judge(hands.size ? (hands.get(number) ?? []) : null);
     for (const row of this._boards.children) standOut(row, hands.size ? [...hands.values()].flat() : null);
   }
 
@@ -537,7 +535,8 @@ export class PokerFelt extends HTMLElement {
   _updateTotal(view) {
     const won = view.hand_running && view.results?.hand === view.hand ? view.results.wins.reduce((sum, { by }) => sum + by, 0) : 0;
     const total = Math.max(0, potTotal(view) - won - this._paid);
-    this._pile.show(total, this._potPiles);
+    const bets = Object.values(view.seats).reduce((sum, { bet }) => sum + bet, 0);
+    this._pile.show(Math.max(0, total - bets), this._potPiles);
     const sum = amount(total, view.config);
     setText(this._total, total ? _(potLabel(view), { amount: sum }) : "");
   }

@@ -43,6 +43,9 @@ function lineKind(event, view) {
   return (event.type === "acted" ? `acted-${event.action}` : (LINE_KINDS[event.type] ?? "")) + mine;
 }
 
+/** the events that are told between turns, and how many lines of them */
+const LATELY = new Set(["acted", "board_dealt"]);
+const LATELY_LINES = 3;
 /** a result of more letters has no room in large ones */
 const MUCH = 60;
 /** ms to see how the last chips were lost, before a dialog covers it */
@@ -80,6 +83,7 @@ export class PokerTable extends OpenTable {
     this._price = h("span.price");
     this._share = h("span");
     this._odds = h("p.pot-odds", {}, this._price, this._share);
+    this._lately = h("div.lately", { "aria-hidden": "true" });
     this._menu = h("div.menu.seat-buttons", { id: `seat-menu-${(PokerTable.count += 1)}`, onclick: () => this._openMenu(false) });
     this._more = h("button.plain.more", { type: "button", "aria-controls": this._menu.id, "aria-expanded": "false", onclick: () => this._openMenu(!this._menu.classList.contains("open")) }, "☰");
     this._last = new LastHand();
@@ -110,7 +114,7 @@ export class PokerTable extends OpenTable {
     this._listen();
     if (this.firstChild) return;
     const head = h("div.table-head", {}, this._title, this._stakes, this._tournament, this._buttons, this._menu, this._more, this._chatButton, this._side);
-    const words = h("div.words", {}, h("div.held-hand", {}, this._hand, this._odds), h("div.state", {}, this._status, this._seconds));
+    const words = h("div.words", {}, h("div.held-hand", {}, this._hand, this._odds), h("div.state", {}, this._status, this._seconds), this._lately);
     this._actions.append(words, this._bar, this._answers, this._back, this._company.element, this._hands.element);
     this.append(head, this._felt, this._company.card, this._sign.element, this._actions, h("aside.pane", {}, this._last, this.log), this.chatWindow);
     this._last.onreplay = () => this.onreplay();
@@ -164,9 +168,19 @@ export class PokerTable extends OpenTable {
     this._sign.follow(event, view);
     if (event.type === "hand_ended" && view.you !== null) this._lastOwn = { view, at: performance.now() };
     const kind = lineKind(event, view);
-    written(view.config).of(event, view).forEach((line) => this.log.add(line, kind));
+    const lines = written(view.config).of(event, view);
+    lines.forEach((line) => this.log.add(line, kind));
+    this._keepLately(event, lines);
     spoken(view.config).of(event, view).forEach(announce);
     if (SAID.has(event.type)) spoken(view.config).of(event, view).forEach(say);
+  }
+
+  /** Keep the last acts of the hand in sight between turns, where a phone has no log. @param {Message} event @param {string[]} lines */
+  _keepLately(event, lines) {
+    if (event.type === "hand_started") this._lately.replaceChildren();
+    if (!LATELY.has(event.type)) return;
+    this._lately.append(...lines.map((line) => h("p", {}, line)));
+    while (this._lately.children.length > LATELY_LINES) this._lately.firstElementChild?.remove();
   }
 
   /** Log what was missed of the running hand, unless it is there from before a reload. @param {View} view */

@@ -235,9 +235,10 @@ export class SeatPlate extends HTMLElement {
     this._picture.react("");
   }
 
-  /** @param {string[]|null} five  the cards of the hand that won, if this seat's did */
+  /** Let the winner stand out as soon as one knows. @param {string[]|null} five  the cards of the hand that won, if this seat's did; `null` while none is compared */
   judge(five) {
     standOut(this._cards, five);
+    if (five?.length) this.classList.add("won");
   }
 
   /** @param {View} view @param {Seat} seat */
