@@ -18,7 +18,7 @@ RARELY = 0.15
 """choices less likely than this are left out (thresholding: Ganzfried, Sandholm and Waugh, 2012): most are noise"""
 
 
-SELDOM = 2e-5
+SELDOM = 1e-4
 """share of hands; what fewer come to counts as never reached, and is written like the nearest class that is"""
 
 
