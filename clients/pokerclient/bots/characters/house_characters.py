@@ -136,7 +136,7 @@ class Tilter(CharacterBot):
         cross_won=(N_("Finally!"), N_("There!"), N_("Now we are talking.")),
         cross_lost=(
             N_("Every time!"),
-            N_("With that? Really?"),
+            N_("Again? Really?"),
             N_("Who deals these cards?"),
             N_("I am not done yet."),
             N_("Not one hand holds tonight!"),
