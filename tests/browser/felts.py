@@ -68,6 +68,7 @@ SETTLED = """async () => {
         await Promise.allSettled(moving.map((each) => each.finished));
         await frame();
     }
+    return true;
 }"""
 
 TOUCHING = """(gap) => {
@@ -201,7 +202,8 @@ def fill(player: PagePlayer, changes: dict[str, Any] | None = None, **scene: Any
     ``changes`` are other options of the table than its own, such as "seats".
     """
     still = {"you": None, "turn": None, "button": 1, "street": "preflop", "runs": 1, "changes": changes or {}}
-    player.page.evaluate(f"(scene) => {{ ({FILL})(scene); return ({SETTLED})(); }}", {**still, **scene})
+    player.page.evaluate(FILL, {**still, **scene})
+    player.page.wait_for_function(SETTLED)
 
 
 def touching(player: PagePlayer, gap: int = 2) -> list[str]:
