@@ -1,7 +1,8 @@
 """Draw the signs that players choose as their pictures: ``python -m tools.draw_signs``.
 
 The room draws pictures of hands without a font or a library: Chromium has drawn the signs of the browser client's
-``pictures.js`` here once, from Noto Color Emoji (its licence lies beside the file), each in few colours.
+``pictures.js`` here once, those of ``drawn-faces.js`` from their paths and the others from Noto Color Emoji (its
+licence lies beside the file), each in few colours.
 """
 
 from __future__ import annotations
@@ -21,20 +22,35 @@ COLORS = 12
 LEVELS = 3
 """levels of coverage"""
 
-DRAW = """([size, font, signs]) => {
+DRAW = """([size, font, signs, faces]) => {
     const large = 136;
     const big = new OffscreenCanvas(large, large);
     const pen = big.getContext("2d", {willReadFrequently: true});
     pen.font = `${large * 0.8}px "${font}"`;
     pen.textAlign = "center";
     pen.textBaseline = "alphabetic";
+    const paint = (layers) => {
+        pen.save();
+        pen.scale(large / 40, large / 40);
+        for (const [color, path] of layers) {
+            pen.fillStyle = color;
+            for (const mirrored of [false, true]) {
+                pen.save();
+                if (mirrored) pen.transform(-1, 0, 0, 1, 40, 0);
+                pen.fill(new Path2D(path));
+                pen.restore();
+            }
+        }
+        pen.restore();
+    };
     const small = new OffscreenCanvas(size, size);
     const out = small.getContext("2d", {willReadFrequently: true});
     out.imageSmoothingQuality = "high";
     return Object.fromEntries(Object.entries(signs).map(([name, sign]) => {
         pen.clearRect(0, 0, large, large);
         const box = pen.measureText(sign);
-        pen.fillText(sign, large / 2, (large + box.actualBoundingBoxAscent - box.actualBoundingBoxDescent) / 2);
+        if (faces[name]) paint(faces[name]);
+        else pen.fillText(sign, large / 2, (large + box.actualBoundingBoxAscent - box.actualBoundingBoxDescent) / 2);
         out.clearRect(0, 0, size, size);
         out.drawImage(big, 0, 0, size, size);
         return [name, [...out.getImageData(0, 0, size, size).data]];
@@ -49,6 +65,15 @@ def chosen_signs() -> dict[str, str]:
     source = (web_folder() / "js" / "pictures.js").read_text(encoding="utf-8")
     body = source.split("SIGNS =", 1)[1].split("});", 1)[0]
     return dict(re.findall(r'(\w+): "([^"]+)"', body))
+
+
+def drawn_faces() -> dict[str, list[list[str]]]:
+    """Return the layers of those that the browser client draws: colours and paths."""
+    source = (web_folder() / "js" / "drawn-faces.js").read_text(encoding="utf-8")
+    found = re.findall(r"^  (\w+): \[\n(.*?)^  \],", source, re.MULTILINE | re.DOTALL)
+    return {
+        name: [list(layer) for layer in re.findall(r'\["(#\w+)", "([^"]+)"\]', body)] for name, body in found
+    }
 
 
 def few_colors(pixels: list[Pixel], count: int) -> list[Pixel]:
@@ -91,7 +116,7 @@ def main() -> int:
     """Write the file."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
-        drawn = browser.new_page().evaluate(DRAW, [SIZE, FONT, chosen_signs()])
+        drawn = browser.new_page().evaluate(DRAW, [SIZE, FONT, chosen_signs(), drawn_faces()])
         browser.close()
     SIGN_SHEET.write_bytes(sheet_of({name: reduced(rgba) for name, rgba in drawn.items()}))
     print(f"{SIGN_SHEET}: {SIGN_SHEET.stat().st_size} bytes")

@@ -221,6 +221,19 @@ def test_every_sign_that_players_can_choose_is_drawn() -> None:
         assert max(sign.pixels) >> 2 < len(sign.colors)
 
 
+def test_a_large_sign_shows_all_its_pixels_and_a_small_one_every_second() -> None:
+    fox, ground = signs()["fox"], (0, 0, 0)
+    shown = []
+    for times in (1, 2):
+        canvas = IndexedCanvas(WIDTH, HEIGHT, ground)
+        canvas.sign(0, 0, fox, ground, times)
+        shown.append([row[: 3 * SIZE] for row in pixels(canvas.png())[:SIZE]])
+    small, large = shown
+    assert small[10][: 3 * SIZE // 2] == b"".join([large[20][at : at + 3] for at in range(0, 3 * SIZE, 6)])
+    assert not any(small[SIZE // 2])
+    assert any(large[SIZE - 10])
+
+
 def test_a_picture_whose_colours_are_used_up_takes_similar_ones_for_signs() -> None:
     canvas = IndexedCanvas(WIDTH, HEIGHT, (0, 0, 0))
     for at, sign in enumerate(list(signs().values())[:12]):

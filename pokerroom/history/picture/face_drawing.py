@@ -6,7 +6,7 @@ from colorsys import hls_to_rgb
 
 from pokerroom.history.picture.indexed_canvas import Box, Color, IndexedCanvas
 from pokerroom.history.picture.letter_sheet import face
-from pokerroom.history.picture.sign_sheet import SIZE, signs
+from pokerroom.history.picture.sign_sheet import LARGEST, SIZE, signs
 from pokerwire.room.finished_hand import ROBOT
 
 FACE = 38
@@ -30,7 +30,7 @@ def draw_face(
         return
     sign = signs().get(chosen.partition("-")[0])
     if sign is not None:
-        inset = (side - SIZE * times) // 2
+        inset = (side - SIZE * times // LARGEST) // 2
         canvas.sign(x + inset, y + inset, sign, color, times)
         return
     letters = face("small" if times == 1 else "large")

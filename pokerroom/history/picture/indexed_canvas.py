@@ -12,7 +12,7 @@ from math import sqrt
 from struct import pack
 
 from pokerroom.history.picture.letter_sheet import Face
-from pokerroom.history.picture.sign_sheet import FULL, SIZE, Sign
+from pokerroom.history.picture.sign_sheet import FULL, LARGEST, SIZE, Sign
 
 Color = tuple[int, int, int]
 """red, green and blue, 0 to 255"""
@@ -25,7 +25,9 @@ _STEPS = 8
 """between two colours, so that all of a picture fit"""
 _MAX_COLORS = 256
 _ENOUGH_COLORS = 184
-"""how many there may be before signs and soft edges take what there is, so that the rest has room"""
+"""how many there may be before soft edges take what there is, so that the rest has room"""
+_ENOUGH_FOR_SIGNS = 232
+"""how many there may be before the colours of signs take what there is"""
 
 
 class IndexedCanvas:
@@ -74,15 +76,24 @@ class IndexedCanvas:
         return x
 
     def sign(self, x: int, y: int, sign: Sign, ground: Color, times: int = 1) -> None:
-        """Draw a sign with its upper left corner at ``x`` and ``y``, on ``ground``, ``times`` as large."""
+        """Draw a sign with its upper left corner at ``x`` and ``y``, on ``ground``.
+
+        ``times``: how many times as large as on the picture of a hand, 1 or 2.
+        """
         mixed = {0: None} | {
-            code: self._nearest(_between(ground, sign.colors[code >> 2], (code & FULL) * _STEPS // FULL))
+            code: self._nearest(
+                _between(ground, sign.colors[code >> 2], (code & FULL) * _STEPS // FULL),
+                _ENOUGH_FOR_SIGNS if code & FULL == FULL else _ENOUGH_COLORS,
+            )
             for code in sorted(set(sign.pixels) - {0})
         }
-        for at, code in enumerate(sign.pixels):
-            index = mixed[code]
-            if index is not None:
-                self._fill(x + at % SIZE * times, y + at // SIZE * times, times, times, index)
+        step = LARGEST // times
+        for down in range(SIZE // step):
+            row = self._rows[y + down]
+            for across, code in enumerate(sign.pixels[down * step * SIZE : (down * step + 1) * SIZE : step]):
+                index = mixed[code]
+                if index is not None:
+                    row[x + across] = index
 
     def png(self) -> bytes:
         """Return the picture as a PNG file."""
@@ -97,9 +108,9 @@ class IndexedCanvas:
         assert index < _MAX_COLORS, "a picture has at most 256 colours"
         return index
 
-    def _nearest(self, color: Color) -> int:
-        """Return the index of a colour, or of the most similar one when there is no room for it."""
-        if color in self._colors or len(self._colors) < _ENOUGH_COLORS:
+    def _nearest(self, color: Color, enough: int = _ENOUGH_COLORS) -> int:
+        """Return the index of a colour, or of the most similar one when there are ``enough``."""
+        if color in self._colors or len(self._colors) < enough:
             return self._index(color)
         return min(
             self._colors.items(),

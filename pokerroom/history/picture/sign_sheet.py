@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 SIGN_SHEET = Path(__file__).with_name("signs.bin")
-SIZE = 27
-"""pixels from side to side"""
+SIZE = 54
+"""pixels from side to side, of the largest that is drawn"""
+LARGEST = 2
+"""how many times as large that is as on the picture of a hand"""
 FULL = 3
 """the level of coverage of a pixel that lets nothing through"""
 
