@@ -134,6 +134,42 @@ def test_who_watches_is_asked_for_a_name_and_led_on(people: Meet) -> None:
     leo.see(lambda seen: seen is not None and seen["you"] is not None)
 
 
+def test_a_link_that_leads_nowhere_says_so_at_the_door_and_shows_another_table(people: Meet) -> None:
+    hal = people("Hal", 390, 844, touch=True)
+    hal.page.goto(f"{hal.url}/table/77")
+    expect(hal.page.locator("dialog.door .lead .gone")).to_have_text("That table is closed. Here is another:")
+    assert complaints(hal) == []
+    play_now(hal, "/table/77")
+    hal.see(lambda seen: seen is not None and seen["you"] is not None)
+
+
+def test_who_has_no_hands_yet_is_led_to_some_and_closes_the_offer_to_keep_the_name_for_good(
+    people: Meet,
+) -> None:
+    ivo = people("Ivo")
+    ivo.enter()
+    ivo.page.evaluate("() => { location.hash = 'hands'; }")
+    expect(ivo.page.locator("hand-history .signpost h1")).to_have_text("No hands yet")
+    expect(ivo.page.locator("hand-history select:visible")).to_have_count(0)
+    assert complaints(ivo) == []
+    ivo.page.locator("hand-history button.main").click()
+    ivo.see(lambda seen: seen is not None and seen["you"] is not None)
+    bar = ivo.page.locator(".keep-bar")
+    ivo.page.locator(".tab").get_by_text("Lobby").click()
+    expect(bar).to_be_hidden()
+    ivo.page.locator(".tab").nth(1).click()
+    ivo.choose("leave")
+    ivo.see(lambda seen: seen is not None and seen["you"] is None)
+    ivo.page.locator(".tab").get_by_text("Lobby").click()
+    expect(bar).to_be_visible()
+    assert complaints(ivo) == []
+    bar.locator(".close").click()
+    expect(bar).to_be_hidden()
+    ivo.page.reload()
+    ivo.page.locator("poker-lobby .row").first.wait_for()
+    expect(bar).to_be_hidden()
+
+
 def test_who_only_watches_sees_the_table_where_most_is_going_on(people: Meet) -> None:
     eve = people("Eve", 844, 390, touch=True)
     eve.page.goto(eve.url)

@@ -82,7 +82,7 @@ def test_a_spectator_without_a_name_takes_one_at_the_table_and_sits_down_by_a_ke
     eve.page.goto(f"{eve.url}/#table={NUMBERS['spectator']}")
     eve.page.locator("dialog.name button", has_text="Just watch").click()
     eve.see(lambda seen: seen is not None)
-    eve.page.locator("poker-table button", has_text="Take a name").click()
+    eve.page.locator("button", has_text="Take a name").click()
     door = eve.page.locator("dialog.name")
     door.locator("input[name=name]").fill(eve.name)
     door.locator("button.main").click()

@@ -20,7 +20,7 @@ export function routeOf(address) {
 }
 
 /** Whether an address was meant to name a view, and names none: `#table=x`. @param {string} address */
-export const isMisspelt = (address) => address !== LOBBY && routeOf(address).view === "lobby";
+export const isMisspelt = (address) => ![LOBBY, "#lobby"].includes(address) && routeOf(address).view === "lobby";
 
 /** @param {"table"|"hand"|"last"|"tv"} view @param {number} number */
 export const addressOf = (view, number) => `#${view}=${number}`;

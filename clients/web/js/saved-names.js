@@ -75,15 +75,3 @@ function storedVisit() {
     return null;
   }
 }
-
-/** Whether something is done for the first time in this visit; always where the browser stores nothing. @param {string} what */
-export function firstTime(what) {
-  const key = `pokerroom.done.${what}`;
-  try {
-    if (sessionStorage.getItem(key) !== null) return false;
-    sessionStorage.setItem(key, "");
-  } catch {
-    // nothing is stored
-  }
-  return true;
-}

@@ -11,7 +11,7 @@ import { NN_, N_ } from "../translation.js";
 /** @typedef {{link: string, maySit: boolean, bots: number, here: boolean, kinds: string[]}} Offer
  *   `bots`: how many there may be, 0 where the room has none for it; `here`: whether at this table */
 
-/** ms without anybody else before it is offered: bots that wait for a person come at once */
+/** ms without anybody else before it is offered where others were here, or bots come to a person: who opens an empty table sees it at once */
 const SOON = 1500;
 const FEW_BOTS = 3;
 
@@ -24,6 +24,8 @@ export class CompanyBar {
     this._count = FEW_BOTS;
     this._most = 0;
     this._since = NaN;
+    /** whether somebody else was here */
+    this._met = false;
     this._main = h("button.main", { type: "button", onclick: () => (this._sits ? ways.sit() : ways.invite()) });
     this._invite = h("button.plain", { type: "button", onclick: () => ways.invite() });
     this._fewer = h("button.plain.step", { type: "button", onclick: () => this._step(-1) }, "−");
@@ -44,11 +46,12 @@ export class CompanyBar {
     return !this.element.hidden;
   }
 
-  /** @param {View} view @param {number} now @param {boolean} may  whether anything is to be offered here @param {() => Offer} offer */
-  update(view, now, may, offer) {
+  /** @param {View} view @param {number} now @param {boolean} may  whether anything is to be offered here @param {boolean} bots  whether house bots come to a person @param {() => Offer} offer */
+  update(view, now, may, bots, offer) {
     const alone = may && isAlone(view);
+    this._met ||= !alone;
     this._since = alone ? (Number.isNaN(this._since) ? now : this._since) : NaN;
-    const shown = now - this._since >= SOON;
+    const shown = now - this._since >= (this._met || bots ? SOON : 0);
     if (shown) this._draw(offer());
     for (const each of [this.element, this.card]) setHidden(each, !shown);
   }

@@ -11,6 +11,7 @@ import { shareDialog } from "./dialogs.js";
 import { HandPlayer } from "./hand-player.js";
 import { saveHandsDialog } from "./save-hands.js";
 import { signedAmount } from "./result-text.js";
+import { signpost } from "./signpost.js";
 import { N_ } from "../translation.js";
 
 /** @typedef {import("../hands/hand-statistics.js").HandRow} HandRow */
@@ -27,6 +28,7 @@ export class HandHistory extends HTMLElement {
     super();
     /** @type {(text: string) => void} */
     this.onhint = () => {};
+    this.onplay = () => {};
     /** @type {(address: string, how: "push"|"replace") => void} the player wants another view, or one is shown now */
     this.onroute = () => {};
     this._address = HANDS;
@@ -50,6 +52,7 @@ export class HandHistory extends HTMLElement {
     this._coachAll = h("button.plain", { type: "button", onclick: () => void this._askCoach(this._leaks, 0) });
     this._leaks = h("div.notes");
     this._heading = h("h1.unseen");
+    this._filters = h("div.choices");
     this._title = h("h1");
     this._player = new HandPlayer();
     this._one = h("div.one-hand", { hidden: true });
@@ -59,8 +62,8 @@ export class HandHistory extends HTMLElement {
   connectedCallback() {
     if (this.firstChild) return;
     const label = (/** @type {any} */ input) => h("label.field", {}, h("span"), input);
-    const choices = h("div.choices", {}, label(this._which), label(this._table), this._sum);
-    this._all.append(this._heading, choices, this._leaks, this._graph, this._list, h("div.buttons", {}, this._older, this._save, this._coachAll));
+    this._filters.append(label(this._which), label(this._table), this._sum);
+    this._all.append(this._heading, this._filters, this._leaks, this._graph, this._list, h("div.buttons", {}, this._older, this._save, this._coachAll));
     const buttons = h("div.buttons", {}, this._back, this._coach, this._saveOne, this._share);
     this._one.append(h("div.one-head", {}, this._title, buttons), this._player);
     this.append(this._all, this._one);
@@ -165,15 +168,15 @@ export class HandHistory extends HTMLElement {
     this._choices(this._table, _("Table"), [["0", _("all tables")], ...tables]);
     const hands = this._chosen(Number(this._table.value));
     this._drawSum(hands);
-    this._list.replaceChildren(hands.length ? this._drawList(hands) : h("p.quiet", {}, this._nothing()));
+    this._filters.hidden = !this._hands.length;
+    this._list.replaceChildren(this._hands.length ? this._drawList(hands) : this._nothing());
     this._older.hidden = !this._more;
     this._save.hidden = this._coachAll.hidden = !hands.length;
   }
 
   _nothing() {
-    return _(session().name === null
-        ? N_("Choose a name and play: your hands are listed here.")
-        : N_("No hand of yours is stored here yet: play one."));
+    const play = h("button.main", { type: "button", onclick: () => this.onplay() }, _("Play now"));
+    return signpost(_("No hands yet"), _("Each hand that you play is kept here, to look at again."), [play]);
   }
 
   /** The hands to show: of one table, or of all (0). @param {number} table */

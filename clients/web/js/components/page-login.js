@@ -5,13 +5,13 @@ import { dateTime, room, session, _ } from "../context.js";
 import { takeBringing, takeInvitation, takeReadmission } from "../invitation-links.js";
 import { routeOf } from "../navigation.js";
 import { Refused } from "../pending-commands.js";
-import { firstTime, forgetToken, lastName, tokenOf } from "../saved-names.js";
+import { forgetToken, lastName, tokenOf } from "../saved-names.js";
+import { hasTableCode } from "./private-tables.js";
 import { LoginDialog } from "./account/login-dialog.js";
 
 /** @typedef {import("../account/login.js").Proof} Proof */
 /** @typedef {import("./account/login-dialog.js").Wish} Wish */
-/** @typedef {{join: (name: string|null, proof?: Proof|null) => void, hint: (text: string) => void, offer: (text: string, label: string, accept: () => void) => void,
- *   attempt: (answer: Promise<any>) => Promise<any>}} Page */
+/** @typedef {{join: (name: string|null, proof?: Proof|null) => void, hint: (text: string) => void, attempt: (answer: Promise<any>) => Promise<any>}} Page */
 
 /** Whether the page is connected. */
 export const online = () => room.session?.connection.state.state === "online";
@@ -58,7 +58,7 @@ export class PageLogin {
     if (this._dialog) return refusal && this._dialog.refuse(refusal);
     const { view, number } = routeOf(location.hash);
     this._dialog = new LoginDialog({
-      table: view === "table" ? number : 0,
+      table: view === "table" && !hasTableCode(number) ? number : 0,
       name: (refusal ? room.session?.name : null) ?? lastName() ?? "",
       invitation: this._invitation,
       refusal,
@@ -113,12 +113,9 @@ export class PageLogin {
     await this._page.attempt(import("./account/keep-name-dialog.js").then(({ bringNameDialog }) => bringNameDialog(origin)));
   }
 
-  /** Offer to keep the name, once a visit, when this browser alone proves it and there is something to lose. */
-  offerKeeping() {
-    const { name, kept, played } = session();
-    if (name === null || kept || !played || this.asks || !firstTime("keep")) return;
-    const accept = () => void this._page.attempt(import("./account/keep-name-dialog.js").then(({ keepNameDialog }) => keepNameDialog(false)));
-    this._page.offer(_("This browser alone proves that the name {name} is yours.", { name }), _("Keep my name"), accept);
+  /** Let the player keep the name that this browser alone proves. */
+  keep() {
+    void this._page.attempt(import("./account/keep-name-dialog.js").then(({ keepNameDialog }) => keepNameDialog(false)));
   }
 
   /** @param {{code: string, message: string}} refusal */

@@ -60,7 +60,6 @@ export class PokerApp extends HTMLElement {
     this._login = new PageLogin({
       join: (name, proof) => this._join(name, proof),
       hint,
-      offer: (text, label, accept) => this._notices.offer(text, label, accept),
       attempt,
     });
     this._tables = new PageTables(this._main, {
@@ -119,6 +118,8 @@ export class PokerApp extends HTMLElement {
     this._lobby.tournaments.onseason = () => void import("./tournament/deal-and-season-dialogs.js").then(({ seasonDialog }) => seasonDialog());
     this._lobby.onrefill = () => this._refill();
     this._lobby.onplay = () => this._playNow();
+    this._lobby.onkeep = () => this._login.keep();
+    this._hands.onplay = () => this._playNow();
     this._lobby.onwatch = (table) => void this.open(table);
     this._lobby.chat.onsay = (text) => this._try(session().command("say", { text }), true);
     settings.listen(() => this._applySettings());
@@ -217,8 +218,8 @@ export class PokerApp extends HTMLElement {
       case "seats":
         this._tables.closeReplaced();
         this._tournaments.seatsChanged();
-        this._lobby.tournaments.update();
-        this._offerKeeping();
+        if (session().seats.size) session().played = true;
+        this._lobby.update();
         return this._drawHead();
       default:
         return this._drawHead();
@@ -317,14 +318,6 @@ export class PokerApp extends HTMLElement {
     this._views.followLink();
     const wish = this._login.takeWish();
     if (wish) void this._try(this._follow(wish, address));
-    else if (!others.length) this._offerKeeping();
-  }
-
-  /** A player who has left all tables may have something to lose. */
-  _offerKeeping() {
-    const here = session();
-    if (here.seats.size) here.played = true;
-    else this._login.offerKeeping();
   }
 
   /** Lead a newcomer to cards, or to a table to watch. @param {import("./play-now.js").Wish} wish @param {string} address  that the page was opened with */

@@ -469,9 +469,10 @@ export class PokerFelt extends HTMLElement {
     this._clear(view, now);
   }
 
-  /** Whether what was left of the last hand has been taken away. @param {View} view */
+  /** Whether what was left of the last hand has been taken away: at once where nobody has a seat any more. @param {View} view */
   hasCleared(view) {
-    return this._over.cleared && this._over.hand === view.hand && !view.hand_running;
+    if (view.hand_running) return false;
+    return !Object.keys(view.seats).length || (this._over.cleared && this._over.hand === view.hand);
   }
 
   /** Take away what is left of the last hand after a while, where no other can begin. @param {View} view @param {number} now */

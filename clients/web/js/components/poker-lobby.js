@@ -8,6 +8,7 @@ import { h, setText } from "../dom.js";
 import { USUAL_GAME, sameGame } from "../games.js";
 import { rowNotes } from "../lobby-notes.js";
 import { DeckQuestion } from "./deck-question.js";
+import { KeepBar } from "./keep-bar.js";
 import { partsOf, syncRows } from "./list-rows.js";
 import { LogPane } from "./log-pane.js";
 import { PlayCard } from "./play-card.js";
@@ -31,6 +32,7 @@ export class PokerLobby extends HTMLElement {
     this.onprivate = () => {};
     this.onrefill = () => {};
     this.onplay = () => {};
+    this.onkeep = () => {};
     /** @type {(table: number) => void} */
     this.onwatch = () => {};
     /** @type {import("../addable-tables.js").Here} */
@@ -40,6 +42,7 @@ export class PokerLobby extends HTMLElement {
       play: () => this.onplay(), watch: (table) => this.onwatch(table), back: (table) => this._press(table), create: () => this.oncreate(), hands: () => this.onhands(),
     });
     this._deck = new DeckQuestion();
+    this._keep = new KeepBar(() => this.onkeep());
     this._create = h("button.plain.create", { type: "button", onclick: () => this.oncreate() });
     this._createUth = h("button.plain", { type: "button", onclick: () => this.oncreateuth() });
     this._private = h("button.plain.private-table", { type: "button", onclick: () => this.onprivate() });
@@ -52,6 +55,7 @@ export class PokerLobby extends HTMLElement {
     this.chat = /** @type {LogPane} */ (new LogPane());
     this._title = h("h1");
     this._chatTitle = h("h2");
+    this._talk = h("section.lobby-chat", {}, this._chatTitle, this.chat);
   }
 
   connectedCallback() {
@@ -60,9 +64,10 @@ export class PokerLobby extends HTMLElement {
     const [usual, other, house] = this._lists.map(({ title, rows }) => [h("div.list-head", {}, title, rows === this._lists[0].rows && this._create), rows]);
     this.append(
       h("div.lobby-page", {},
+        this._keep.element,
         head,
-        h("section.list", {}, this._card.element, this._deck.element, usual, other, house, h("div.other-ways", {}, this._createUth, this._private, this._privateTournament)),
-        h("aside.beside", {}, this.tournaments, h("section.lobby-chat", {}, this._chatTitle, this.chat))),
+        h("section.list", {}, this._card.element, usual, other, house, this._deck.element, h("div.other-ways", {}, this._createUth, this._private, this._privateTournament)),
+        h("aside.beside", {}, this.tournaments, this._talk)),
     );
   }
 
@@ -82,6 +87,8 @@ export class PokerLobby extends HTMLElement {
     this._drawTables();
     this._card.update();
     this._deck.update();
+    this._keep.update();
+    this._talk.classList.toggle("alone", here.players < 2);
     this.chat.allow(here.name !== null);
     this.chat.relabel();
     this.tournaments.update();

@@ -220,7 +220,8 @@ export class PokerTable extends OpenTable {
   /** Offer ways to company to a player who is alone, and a way on where the table is closed. @param {View} seen @param {number} now */
   _offerCompany(seen, now) {
     const offer = () => ({ link: this._seatButtons.link, maySit: this._canSit(seen), bots: this._own(seen)?.bots.length ?? 0, here: this._botsMayCome(seen), kinds: session().houseBots });
-    this._company.update(seen, now, !this._inTournament && !isOut(seen), offer);
+    const bots = Boolean(session().lobby.get(this.table)?.house_bots?.length);
+    this._company.update(seen, now, !this._inTournament && !isOut(seen), bots, offer);
     this._hideBar(seen);
     this.classList.toggle("inviting", this._company.shown);
     this._sign.update(seen, now, !this._inTournament);
@@ -610,7 +611,6 @@ export class PokerTable extends OpenTable {
       topUp: () => this._topUp(),
       straddle: (fields) => session().command("set_straddle", { table: this.table, ...fields }),
       skipHand: (view) => this._skipHand(view),
-      askName: () => this.onname(),
       hint: (text) => this.onhint(text),
       switchTable: () => this.onswitch(),
       closeTab: () => this.onclosed(),

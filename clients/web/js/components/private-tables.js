@@ -18,6 +18,9 @@ export function rememberTableCode() {
   if (found) codes.set(found.table, found.code);
 }
 
+/** Whether a link brought the code of a table. @param {number} table */
+export const hasTableCode = (table) => codes.has(table);
+
 /** Watch a table; where a link brought its code, show that first. @param {number} table */
 export async function watchTable(table) {
   const code = codes.get(table);

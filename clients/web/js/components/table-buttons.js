@@ -23,12 +23,12 @@ import { straddleDialog } from "./straddle-dialog.js";
  * What the table does for them. `act` sends a command about the seat; `skipped`: the number of the hand whose rest is shown without movement.
  * @typedef {{table: number, inTournament: boolean, skipped: number, act: (command: string, fields?: Record<string, any>) => void,
  *   say: (text: string) => Promise<unknown>, sit: (seat: number) => void, toggleSitting: () => void, topUp: () => void,
- *   straddle: (fields: Record<string, any>) => Promise<unknown>, skipHand: (view: View) => void, askName: () => void, hint: (text: string) => void,
+ *   straddle: (fields: Record<string, any>) => Promise<unknown>, skipHand: (view: View) => void, hint: (text: string) => void,
  *   switchTable: () => void, closeTab: () => void}} Acts
  */
 
 /** the buttons that stay in sight where the others are in a menu */
-export const FIRST = new Set(["skip_hand", "take_back", "take_name", "sit_in", "sit_any", "join_waiting", "leave_waiting", "blind_post", "blind_wait", "stay"]);
+export const FIRST = new Set(["skip_hand", "take_back", "sit_in", "sit_any", "join_waiting", "leave_waiting", "blind_post", "blind_wait", "stay"]);
 
 /** the answers to what the table asks the player now: they stand where the buttons of a turn do */
 export const ANSWERS = new Set(["choose_game", "run_1", "run_2", "run_3", "run_4"]);
@@ -69,8 +69,7 @@ export class TableButtons {
     const mine = me(view);
     if (myRequest(view)) buttons.push(["take_back", _("Take it back"), () => this._acts.act("take_back_buy_in")]);
     if (mine) buttons.push(...this._seatedButtons(view, mine));
-    else if (session().name === null) buttons.push(["take_name", _("Take a name"), () => this._acts.askName()]);
-    else if (view.closed === null && !this._acts.inTournament) buttons.push(...this._spectatorButtons(view));
+    else if (session().name !== null && view.closed === null && !this._acts.inTournament) buttons.push(...this._spectatorButtons(view));
     if (mine) buttons.push(["react", _("React"), () => reactionsDialog((text) => this._acts.say(text))]);
     const { board, ranking } = gameOf(view.config);
     if (board || ranking !== "high") buttons.push(["hand_sheet", _("Hands"), () => handSheet(view)]);

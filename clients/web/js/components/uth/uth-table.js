@@ -441,10 +441,9 @@ export class UthTable extends OpenTable {
   /** @param {UthView} view @returns {[string, string, () => void][]} */
   _seatButtons(view) {
     const mine = me(view);
+    if (!mine) return [["close_tab", _("Close tab"), () => this.onclosed()]];
     /** @type {[string, string, () => void][]} */
     const buttons = [];
-    if (!mine && session().name === null) buttons.push(["take_name", _("Take a name"), () => this.onname()]);
-    if (!mine) return [...buttons, ["close_tab", _("Close tab"), () => this.onclosed()]];
     if (view.rules.timing.hold_seat || mine.held) {
       const toggle = () => this._toggleSitting();
       buttons.push(mine.held ? ["come_back", _("Come back"), toggle] : ["step_away", _("Step away"), toggle]);
