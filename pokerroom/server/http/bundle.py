@@ -122,7 +122,7 @@ class _Joiner:
         if path not in self._files:
             raise BundleError(f"{path} is imported and not there")
         text = _COMMENT.sub("", self._files[path])
-        name = self.names[path] = f"module{len(self.names)}"
+        name = self.names[path] = f"m{len(self.names)}"
         exported = [match["name"] for match in _EXPORT.finditer(text)]
         exported += [
             _exported(name) for match in _EXPORT_LIST.finditer(text) for name in match["names"].split(",")
@@ -134,9 +134,9 @@ class _Joiner:
             raise BundleError(f"{path}: {unknown[0]!r} is more than the bundle understands")
         if any(line.count("`") % 2 for line in code.splitlines()):
             raise BundleError(f"{path}: a text of several lines is more than the bundle understands")
-        code = "\n".join(map(_tight, _compact(_CAST.sub("", code)).split("\n")))
+        code = "".join(map(_ended, map(_tight, _compact(_CAST.sub("", code)).split("\n"))))
         self.blocks.append(
-            f"const {name} = {{}};\n{{\n{code}\nObject.assign({name}, {{ {', '.join(exported)} }});\n}}\n"
+            f"const {name} = {{}};\n{{\n{code}Object.assign({name},{{{','.join(exported)}}});\n}}\n"
         )
         return name
 
@@ -183,9 +183,15 @@ def _tight(line: str) -> str:
     return "".join(parts)
 
 
+def _ended(line: str) -> str:
+    """Return a line of JavaScript with its end, which goes where the next one may follow at once."""
+    return line if line.endswith((";", "{", ",")) and "//" not in line else f"{line}\n"
+
+
 def _tight_style(text: str) -> str:
     """Return a style sheet without the spaces and line ends beside its signs."""
-    return _STYLE_END.sub(r"\1", _STYLE_COLON.sub(r"\1:", text)).replace(";}", "}")
+    text = _STYLE_END.sub(r"\1", _STYLE_COLON.sub(r"\1:", text)).replace(";}", "}")
+    return text.replace(" > ", ">").replace(", ", ",")
 
 
 def _with_one(tag: re.Pattern[str], replacement: str, page: str) -> str:
