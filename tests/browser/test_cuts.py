@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.browser.assertions import expect
 from tests.browser.conftest import Meet, dealing_room
 from tests.browser.cutting import Relay
 from tests.browser.page_player import Deal, PagePlayer, check_or_call, may_act, start, wait_turn
@@ -215,6 +216,25 @@ def test_a_room_that_is_killed_and_opened_again_goes_on(meet: Meet, tmp_path: Pa
             assert sum(seat["stack"] + seat["bet"] for seat in seats.values()) == 400
         forgive(players)
         line.close()
+
+
+NO_ROOM = """() => {
+    const Socket = window.WebSocket;
+    window.WebSocket = class extends Socket { constructor() { super("ws://127.0.0.1:9/") } };
+}"""
+"""no room answers the page that is opened next"""
+
+
+def test_a_page_opened_while_the_room_is_closed_says_so_in_its_place(meet: Meet) -> None:
+    ann = meet("Ann", 390, 844)
+    ann.enter()
+    ann.page.add_init_script(f"({NO_ROOM})()")
+    ann.page.reload()
+    sign = ann.page.locator(".signpost")
+    expect(sign.locator("h1")).to_have_text("The room does not answer")
+    expect(sign.get_by_role("button", name="Try now")).to_be_visible()
+    expect(ann.page.locator(".banner")).to_be_hidden()
+    ann.complaints.clear()
 
 
 def test_a_room_that_closes_and_opens_again_gets_its_pages_back(meet: Meet, tmp_path: Path) -> None:

@@ -57,7 +57,7 @@ def test_a_hand_and_a_deposit_in_hundredths(people: Meet) -> None:
     ann.enter()
     expect(ann.page.locator("poker-lobby")).to_contain_text("0.25/0.50")
     desk = cashier(ann)
-    expect(desk).to_contain_text("Your wallet: 200")
+    expect(desk.locator(".wallet-line strong")).to_have_text("200")
     desk.locator("input[name=by]").fill("12.5")
     desk.locator("button.main").click()
     expect(desk).to_contain_text("Deposit of 12.50")

@@ -74,7 +74,7 @@ def test_a_passkey_brings_a_cleared_browser_in_and_no_other(people: Meet) -> Non
     expect(ann.page.locator(".wallet")).to_have_text(wallet)
     dialog = open_account(ann)
     expect(dialog.locator(".facts")).to_contain_text("by passkey")
-    expect(dialog.locator(".facts dd").first).to_have_text("Ann")
+    expect(dialog.locator(".account-head strong")).to_have_text("Ann")
     dialog.locator("[data-does=passkey_remove]").click()
     expect(dialog.locator("[role=status]")).to_have_text("That passkey is removed.")
     expect(dialog.locator("h3", has_text="Passkeys")).to_have_count(0)

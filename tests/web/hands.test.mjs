@@ -7,7 +7,7 @@ import { test } from "node:test";
 Object.assign(globalThis, { localStorage: { getItem: () => null, setItem: () => {} } });
 if (!globalThis.navigator) Object.assign(globalThis, { navigator: { language: "en" } });
 
-const { endOf, playbackOf: playbackOf } = await import("../../clients/web/js/hands/playback.js");
+const { endOf, isCoached, playbackOf: playbackOf, streetsOf } = await import("../../clients/web/js/hands/playback.js");
 const { PAUSE, adjustedSumOf, pointsOf, sessionLength, sideBetsOf, sumOf, tablesOf } = await import("../../clients/web/js/hands/hand-statistics.js");
 const { positionsOf: positionsOf } = await import("../../clients/web/js/hands/stack-graph.js");
 const { fileText: fileText } = await import("../../clients/web/js/hands/hand-download.js");
@@ -49,6 +49,23 @@ test("a playback has a step for everything visible, and hides what the record hi
   assert.deepEqual(Object.keys(endOf(playback).seats), ["1", "2"]);
 });
 
+test("a playback says where each street of the board begins", () => {
+  const flop = { type: "board_dealt", street: "flop", cards: ["2c", "3c", "4c"], board: ["2c", "3c", "4c"], run: 0 };
+  const events = [...RECORD.events.slice(0, 9), flop, ...RECORD.events.slice(9)];
+  assert.deepEqual(streetsOf(playbackOf({ ...RECORD, events })), [{ street: "preflop", at: 4 }, { street: "flop", at: 6 }]);
+  assert.deepEqual(streetsOf(playbackOf(RECORD)), [], "a hand without a flop has one street");
+});
+
+test("the coach is offered for hold'em of two players with two blinds", () => {
+  const [started, ...others] = RECORD.events;
+  const third = { ...started, players: [...started.players, { seat: 3, player: "Eve", stack: 9 }] };
+  assert.ok(isCoached(RECORD));
+  assert.ok(!isCoached({ ...RECORD, events: [third, ...others] }));
+  assert.ok(!isCoached({ ...RECORD, config: { ...RECORD.config, game: "omaha" } }));
+  assert.ok(!isCoached({ ...RECORD, config: { ...RECORD.config, structure: "pot_limit" } }));
+  assert.ok(!isCoached({ ...RECORD, events: [started, { type: "forced_bet", kind: "ante" }, ...others] }));
+});
+
 test("players have in a playback the faces that they had, and in older records those of now", () => {
   const faces = playbackOf({ ...RECORD, faces: { Ann: "fox-210", Bob: "robot" } }).steps[3].view.seats;
   assert.deepEqual([faces[1].bot, faces[1].picture, faces[2].bot], [false, "fox-210", true]);
@@ -71,9 +88,9 @@ test("a session ends at a long pause", () => {
   assert.equal(sessionLength(lines.slice(0, 2)), 2);
 });
 
-test("the graph shows the stack at one table, and the sum at several", () => {
+test("the graph shows the sum of results from zero on", () => {
   const one = [line({ hand: 3, net: 7, stack: 107 }), line({ hand: 2, net: -5, stack: 100 })];
-  assert.deepEqual(pointsOf(one).map((point) => point.value), [105, 100, 107]);
+  assert.deepEqual(pointsOf(one).map((point) => point.value), [0, -5, 2]);
   const two = [...one, line({ hand: 1, net: 3, table: 2, table_name: "u" })];
   assert.deepEqual(pointsOf(two).map((point) => point.value), [0, 3, -2, 5]);
   assert.deepEqual(pointsOf([]), []);
@@ -81,11 +98,11 @@ test("the graph shows the stack at one table, and the sum at several", () => {
   assert.deepEqual([...tablesOf(two)], [[1, "t"], [2, "u"]]);
 });
 
-test("what was won beside the pots is in the stack and not in the result", () => {
+test("what was won beside the pots is not in the result", () => {
   const lines = [line({ hand: 2, net: -5, side_bets: 20, stack: 105 }), line({ hand: 1, net: 4, side_bets: -10, stack: 90 })];
   assert.equal(sumOf(lines), -1);
   assert.equal(sideBetsOf(lines), 10);
-  assert.deepEqual(pointsOf(lines).map((point) => point.value), [96, 90, 105]);
+  assert.deepEqual(pointsOf(lines).map((point) => point.value), [0, 4, -1]);
 });
 
 test("higher values are higher in the graph, and all are inside", () => {
@@ -113,7 +130,7 @@ test("the luck of all-in hands is taken out of the sum and of the line", () => {
   const rows = [{ net: 100, stack: 250, adjusted: 64 }, { net: -50, stack: 150, adjusted: null }, { net: -100, stack: 200, adjusted: -20 }];
   const hands = rows.map((row, i) => ({ table: 1, hand: 3 - i, ended: 3 - i, ...row }));
   assert.equal(adjustedSumOf(hands), 64 - 50 - 20);
-  assert.deepEqual(pointsOf(hands).map(({ value, adjusted }) => [value, adjusted]), [[300, 300], [200, 280], [150, 230], [250, 294]]);
+  assert.deepEqual(pointsOf(hands).map(({ value, adjusted }) => [value, adjusted]), [[0, 0], [-100, -20], [-150, -70], [-50, -6]]);
   assert.equal(adjustedSumOf(hands.slice(1, 2)), null);
   const { y } = positionsOf([0, 10], [20])[1];
   assert.ok(y > positionsOf([0, 10])[1].y, "a higher line takes the top");

@@ -7,7 +7,7 @@
  */
 
 /** @typedef {Record<string, any>} Message */
-/** @typedef {{state: "reconnecting", delay: number, attempt: number, reason: string, bye: string, answered: boolean}} Reconnecting
+/** @typedef {{state: "reconnecting", delay: number, attempt: number, reason: string, bye: string, answered: boolean, first: boolean}} Reconnecting
  *   `delay`: ms until the next try; `bye`: why the room closed the connection, in the player's language */
 /** @typedef {{state: "connecting"}|{state: "refused"}|{state: "online", again: boolean}|Reconnecting
  *   |{state: "closed", code: string, message: string}} ConnectionState */
@@ -133,7 +133,7 @@ export class ReconnectingConnection {
     const turnedAway = bye && this.state.state === "connecting";
     const cap = this.closedWith ? TIMING.closedRetryCap : TIMING.retryCap;
     const delay = retryDelay(turnedAway ? Infinity : this._attempt, this._random, cap);
-    this._set({ state: "reconnecting", delay, attempt: this._attempt, reason, bye, answered: this._answered });
+    this._set({ state: "reconnecting", delay, attempt: this._attempt, reason, bye, answered: this._answered, first: !this._everWelcomed });
     this._retry = this._later(() => this._connect(), delay);
   }
 

@@ -85,6 +85,13 @@ export function select(name, options, value) {
   return h("select", { name }, choices);
 }
 
+/** Choices side by side, of which one is always taken. @param {string} name @param {string} label @param {[string, any][]} options
+ * @param {string} value @param {(chosen: string) => void} chosen  told of each change */
+export function choiceRow(name, label, options, value, chosen) {
+  const choices = options.map(([key, text]) => h("label.choice", {}, h("input", { type: "radio", name, value: key, checked: key === value }), h("span", {}, text)));
+  return h("div.choice-row", { role: "radiogroup", "aria-label": label, onchange: (/** @type {any} */ event) => chosen(event.target.value) }, choices);
+}
+
 /** @param {string} name @param {string} label @param {boolean} checked */
 export const checkbox = (name, label, checked) =>
   h("label.check", {}, h("input", { type: "checkbox", name, checked }), h("span", {}, label));

@@ -1,13 +1,14 @@
 // @ts-check
 /** `<hand-history>`: the player's hands as a list, with a graph of their stack, downloads, and the replay of one hand. */
 
-import { amount, dateTime, plainAmount, session, _, written } from "../context.js";
+import { amount, dateTime, session, _, written } from "../context.js";
 import { h, setText } from "../dom.js";
 import { download } from "../hands/hand-download.js";
 import { graph } from "../hands/stack-graph.js";
 import { adjustedSumOf, pointsOf, sessionLength, sideBetsOf, sumOf, tablesOf } from "../hands/hand-statistics.js";
 import { HANDS, addressOf, routeOf } from "../navigation.js";
 import { shareDialog } from "./dialogs.js";
+import { isCoached } from "../hands/playback.js";
 import { HandPlayer } from "./hand-player.js";
 import { saveHandsDialog } from "./save-hands.js";
 import { signedAmount } from "./result-text.js";
@@ -119,7 +120,8 @@ export class HandHistory extends HTMLElement {
       const [started] = record.events;
       this._open = number || (record.viewer ? answer.number : 0);
       setText(this._title, _("Hand {hand}, {table}", { hand: started.hand, table: record.table }));
-      for (const button of [this._share, this._saveOne, this._coach]) button.hidden = !this._open;
+      for (const button of [this._share, this._saveOne]) button.hidden = !this._open;
+      this._coach.hidden = !this._open || !isCoached(record);
       this._player.notes.replaceChildren();
       this._all.hidden = true;
       this._one.hidden = false;
@@ -205,10 +207,10 @@ export class HandHistory extends HTMLElement {
     }
     const beside = sideBetsOf(hands);
     if (beside) this._sum.append(`, ${_("beside the pots {by}", { by: signedAmount(beside, {}) })}`);
-    this._graph.hidden = values.length < 2;
-    if (values.length < 2) return;
-    const ends = { first: plainAmount(values[0]), last: plainAmount(values[values.length - 1]), count: hands.length };
-    this._graph.replaceChildren(graph(values, _("From {first} to {last} over {count} hands; the table below has the numbers.", ends), plainAmount, adjusted === null ? [] : points.map((point) => point.adjusted), { width: this._graph.clientWidth || undefined }));
+    this._graph.hidden = hands.length < 2;
+    if (this._graph.hidden) return;
+    const label = _("Result {net} over {count} hands; the table below has the numbers.", { net: signedAmount(sumOf(hands), {}), count: hands.length });
+    this._graph.replaceChildren(graph(values, label, (value) => signedAmount(value, {}), adjusted === null ? [] : points.map((point) => point.adjusted), { width: this._graph.clientWidth || undefined }));
   }
 
   /** @param {HandRow[]} hands */

@@ -2,8 +2,8 @@
 /** `<hand-player>`: replays a hand step by step, forwards and backwards, by buttons, a slider or keys. */
 
 import { spoken, _, written } from "../context.js";
-import { h, setAttribute, setText, shape } from "../dom.js";
-import { firstDecision, ownActs, playbackOf } from "../hands/playback.js";
+import { h, setAttribute, setStyle, setText, shape } from "../dom.js";
+import { firstDecision, ownActs, playbackOf, streetsOf } from "../hands/playback.js";
 import { lineOf } from "./log-pane.js";
 import { PokerFelt } from "./poker-felt.js";
 import { NP_, N_ } from "../translation.js";
@@ -13,12 +13,12 @@ import { NP_, N_ } from "../translation.js";
 const STEP_MS = 1200;
 /** Each sign as an SVG path in a 24 by 24 box. */
 const SIGNS = /** @type {Record<string, string>} */ ({
-  step_first: "M5 5h3v14H5zM20 5v14L9 12z",
-  step_back: "M17 5v14L6 12z",
+  step_first: "M4 5h3v14H4zM20 5v14L9 12z",
+  step_back: "M14 5v14L4 12zM17 5h3v14h-3z",
   step_play: "M7 5l11 7-11 7z",
   step_pause: "M6 5h4v14H6zM14 5h4v14h-4z",
-  step_on: "M5 5v14l9-7zM16 5h3v14h-3z",
-  step_last: "M4 5v14l8-7zM12 5v14l8-7z",
+  step_on: "M10 5v14l10-7zM4 5h3v14H4z",
+  step_last: "M17 5h3v14h-3zM4 5v14l11-7z",
 });
 
 /** @type {Record<string, string>} */
@@ -30,6 +30,9 @@ const LABELS = {
   step_on: N_("One step forward"),
   step_last: N_("To the end"),
 };
+
+/** what leads to each street @type {Record<string, string>} */
+const STREETS = { preflop: N_("Pre-flop"), flop: N_("Flop"), turn: N_("Turn"), river: N_("River") };
 
 export class HandPlayer extends HTMLElement {
   constructor() {
@@ -47,6 +50,8 @@ export class HandPlayer extends HTMLElement {
     this._sentence = h("p.sentence", { role: "status" });
     this._lines = h("ol.lines", { tabindex: "0" });
     this._slider = h("input", { type: "range", min: 0, step: 1, oninput: () => this._jump(Number(this._slider.value)) });
+    this._streets = h("div.streets");
+    this._marks = h("div.marks", { "aria-hidden": "true" });
     this._buttons = this._makeButtons();
     this._keys = h("p.quiet");
     this.addEventListener("keydown", (event) => this._key(event));
@@ -55,7 +60,7 @@ export class HandPlayer extends HTMLElement {
 
   connectedCallback() {
     if (this.firstChild) return;
-    const row = h("div.steps", {}, Object.values(this._buttons), this._slider);
+    const row = h("div.steps", {}, Object.values(this._buttons), h("div.way", {}, this._marks, this._slider, this._streets));
     this.append(this._felt, h("div.step-box", {}, this._sentence, row, this._keys, this.notes), h("div.pane", {}, this._lines));
   }
 
@@ -121,6 +126,14 @@ export class HandPlayer extends HTMLElement {
     setAttribute(this._lines, "aria-label", _("Log"));
     setText(this._keys, _("← and → step, Home and End jump, Space plays and pauses."));
     const steps = this._playback?.steps ?? [];
+    const streets = this._playback ? streetsOf(this._playback) : [];
+    this._streets.replaceChildren(...streets.map(({ street, at }) =>
+      h("button.plain", { type: "button", "data-at": at, onclick: () => this._jump(at) }, _(STREETS[street]))));
+    this._marks.replaceChildren(...streets.map(({ at }) => {
+      const mark = h("i");
+      setStyle(mark, "--at", at / steps.length);
+      return mark;
+    }));
     this._lines.replaceChildren(...steps.map((_, i) => lineOf(this._words(i + 1, written(this._config)))));
   }
 
@@ -157,6 +170,8 @@ export class HandPlayer extends HTMLElement {
       setAttribute(line, "aria-current", i + 1 === this._at ? "step" : null);
     });
     this._lines.children[this._at - 1]?.scrollIntoView({ block: "nearest" });
+    const begun = [...this._streets.children].filter((/** @type {any} */ mark) => Number(mark.dataset.at) <= this._at);
+    for (const mark of this._streets.children) setAttribute(mark, "aria-current", mark === begun.at(-1) && "step");
     this._buttons.step_back.disabled = this._buttons.step_first.disabled = this._at === 0;
     this._buttons.step_on.disabled = this._buttons.step_last.disabled = this._at === steps.length;
     setAttribute(this, "data-at", this._at);

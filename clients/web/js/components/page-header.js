@@ -35,7 +35,8 @@ export class PageHeader {
     this._nameText = h("span");
     this._name = button(".player-name", acts.account, this._picture, this._nameText);
     setAttribute(this._name, "title", _("Your account"));
-    this._wallet = button(".wallet", acts.cashier);
+    this._chips = h("b");
+    this._wallet = button(".wallet", acts.cashier, h("span", {}, _("Wallet")), " ", this._chips);
     this._host = button(".host-button", acts.host);
     for (const hidden of [this._more, this._side, this._wallet, this._host, this._name]) hidden.hidden = true;
     this._settings = button("", acts.settings, "⚙");
@@ -85,7 +86,7 @@ export class PageHeader {
     this._name.classList.toggle("plain", !nameless);
     setAttribute(this._name, "title", _(nameless ? N_("You are watching: a name lets you play") : N_("Your account")));
     this._wallet.hidden = nameless;
-    setText(this._wallet, _("Wallet {amount}", { amount: plainAmount(here.wallet) }));
+    setText(this._chips, plainAmount(here.wallet));
     setAttribute(this._wallet, "title", _("Cashier"));
     const count = here.requests.length;
     this._host.hidden = !here.isHost;

@@ -89,6 +89,13 @@ export class PageNotices {
     this._putSignUp(_("The room is closed"), [bye, h("br"), waiting], _("Try now"), retry);
   }
 
+  /** Say, on a page that has nothing to show yet, that no room answers. @param {() => void} retry */
+  unreached(retry) {
+    if (this._sign) return;
+    const why = _(navigator.onLine ? N_("It may be closed. This page comes back by itself when the room opens again.") : OFFLINE);
+    this._putSignUp(_("The room does not answer"), [why], _("Try now"), retry);
+  }
+
   /**
    * Say that the page reconnects by itself.
    * @param {import("../connection.js").Reconnecting} state @param {() => void} retry  tries at once

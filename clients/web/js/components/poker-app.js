@@ -356,6 +356,7 @@ export class PokerApp extends HTMLElement {
   _reconnecting(state, retry) {
     const { closedWith } = session().connection;
     if (closedWith && !this._login.asks) this._notices.roomClosed(closedWith, retry);
+    else if (state.first && !state.answered && !this._login.asks) this._notices.unreached(retry);
     else this._login.wait(this._notices.reconnecting(state, retry));
   }
 

@@ -34,22 +34,18 @@ export function adjustedSumOf(hands) {
 }
 
 /**
- * The graph from before the oldest hand to the newest: for one table the stack that was brought and that after each hand,
- * for several the running total of results.
+ * The graph from before the oldest hand to the newest: the running total of results.
  * @param {HandRow[]} hands  newest first @returns {Point[]}
  */
 export function pointsOf(hands) {
   const oldest = hands.at(-1);
   if (!oldest) return [];
-  const several = tablesOf(hands).size > 1;
   let sum = 0;
   let luck = 0;
   const points = [...hands].reverse().map((hand) => {
     sum += hand.net;
     luck += luckOf(hand);
-    const value = several ? sum : hand.stack;
-    return { hand: hand.hand, at: hand.ended, value, adjusted: value - luck };
+    return { hand: hand.hand, at: hand.ended, value: sum, adjusted: sum - luck };
   });
-  const start = several ? 0 : oldest.stack - oldest.net - sideBetsOf([oldest]);
-  return [{ hand: 0, at: oldest.began, value: start, adjusted: start }, ...points];
+  return [{ hand: 0, at: oldest.began, value: 0, adjusted: 0 }, ...points];
 }

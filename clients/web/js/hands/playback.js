@@ -5,6 +5,7 @@
  */
 
 import { BOT_FACE } from "../avatar.js";
+import { gameOf } from "../games.js";
 import { fold, fromSnapshot } from "../reducer.js";
 
 /** @typedef {import("../reducer.js").View} View */
@@ -87,6 +88,23 @@ const faceOf = (face) => (face === BOT_FACE ? { bot: true } : { picture: face })
 
 /** After how many steps somebody is first to decide: the cards are dealt, and the blinds are in. @param {Playback} playback */
 export const firstDecision = ({ steps }) => Math.max(0, steps.findIndex(({ events: [first] }) => first.type === "acted"));
+
+/** Where the streets of the board begin, and what is decided before them: how many steps lead there. @param {Playback} playback
+ * @returns {{street: string, at: number}[]} */
+export function streetsOf(playback) {
+  const dealt = ["flop", "turn", "river"].map((street) => ({
+    street,
+    at: playback.steps.findIndex(({ events: [first] }) => first.type === "board_dealt" && first.street === street) + 1,
+  }));
+  const there = dealt.filter(({ at }) => at);
+  return there.length ? [{ street: "preflop", at: firstDecision(playback) }, ...there] : [];
+}
+
+/** Whether the coach knows games like the hand's: hold'em of two players, and no bets before the cards but the blinds. @param {Event} record */
+export function isCoached({ config, events }) {
+  const blinds = events.filter((/** @type {Event} */ event) => event.type === "forced_bet").length;
+  return gameOf(config).name === "holdem" && config.structure !== "pot_limit" && events[0].players.length === 2 && blinds === 2;
+}
 
 /** How often the viewer has acted up to a step. @param {Playback} playback @param {number} at */
 export const ownActs = ({ start, steps }, at) =>

@@ -4,8 +4,9 @@
 import { dateTime, session, _ } from "../../context.js";
 import { h } from "../../dom.js";
 import { field, openDialog, statusLine } from "../dialogs.js";
+import { PlayerPicture } from "../player-picture.js";
 import { plaintextNote, showPasswordBox } from "./login-dialog.js";
-import { cashierDialog } from "./cashier-dialog.js";
+import { cashierDialog, walletLine } from "./cashier-dialog.js";
 import { addDeviceDialog, keepNameDialog } from "./keep-name-dialog.js";
 import { invitationsDialog } from "./invitations-dialog.js";
 import { passkeyAdder, passkeyList } from "./passkey-dialogs.js";
@@ -44,7 +45,6 @@ export async function accountDialog({ onname, onlogout }) {
   const button = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => unknown} */ does) =>
     h("button", { type: "button", onclick: does, "data-does": name }, label);
   const buttons = () => [
-    button("cashier", _("Cashier"), elsewhere(() => void cashierDialog().catch(() => {}))),
     button("keep", _("Keep my name"), elsewhere(() => void keepNameDialog(account.has_words).catch(() => {}))),
     passkeyAdder(account, refresh, (message) => showStatus(message, true)),
     button("device", _("Another device"), elsewhere(() => void addDeviceDialog().catch(() => {}))),
@@ -57,7 +57,13 @@ export async function accountDialog({ onname, onlogout }) {
     button("name_change", _("Change name"), elsewhere(onname)),
   ];
   draw();
-  const dialog = openDialog({ title: _("Your account"), body: [facts, acts, status], cls: "account", read: true });
+  const cashier = button("cashier", _("Cashier"), elsewhere(() => void cashierDialog().catch(() => {})));
+  cashier.classList.add("main");
+  const wallet = walletLine();
+  const body = [headOf(account), h("div.account-wallet", {}, wallet.element, cashier), facts, acts, status];
+  const dialog = openDialog({ title: _("Your account"), body, cls: "account", read: true });
+  const stop = session().listen((update) => update.kind === "wallet" && wallet.draw());
+  dialog.addEventListener("close", stop, { once: true });
 }
 
 /** what a browser says of its device, as `deviceOf` names it */
@@ -72,13 +78,19 @@ const passwordTitle = (has) => _(has ? N_("Change password") : N_("Set a passwor
 /** Whether something else than this browser proves the name. @param {Row} account @returns {boolean} */
 const isKept = (account) => account.has_password || account.has_words || Boolean(account.passkeys?.length);
 
+/** Who the player is: picture, name and roles. @param {Row} account */
+function headOf({ name, roles }) {
+  const picture = new PlayerPicture();
+  picture.show(name, false);
+  const does = roles.map((/** @type {string} */ role) => _(ROLES[role] ?? role)).join(", ");
+  return h("div.account-head", {}, picture, h("div", {}, h("strong", {}, name), h("span.quiet", {}, does)));
+}
+
 /** @param {Row} account @param {(login: Row) => void} end  ends a log-in */
 function factsOf(account, end) {
-  const { name, roles, created, last_login: last, last_address: address, logins } = account;
+  const { created, last_login: last, last_address: address, logins } = account;
   const safe = isKept(account);
   const rows = [
-    [_("Name"), name],
-    [_("Role"), roles.map((/** @type {string} */ role) => _(ROLES[role] ?? role)).join(", ")],
     [_("Since"), created ? dateTime(created) : ""],
     [_("Last visit"), last ? visit(last, address) : _("this is the first")],
   ];

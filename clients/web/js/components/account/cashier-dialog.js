@@ -1,12 +1,12 @@
 // @ts-check
-/** The cashier: a player asks for a deposit or a withdrawal, and sees the limits before, what waits, and what was answered. */
+/** The cashier: what is in the wallet, the usual amounts to get or to cash out, what waits for a host, and what was answered. A rule is said once it is in the way. */
 
 import { fieldChips, fieldText } from "../../amounts.js";
 import { plainAmount, session, _ } from "../../context.js";
-import { h, setText } from "../../dom.js";
+import { h, setAttribute, setText } from "../../dom.js";
 import { N_ } from "../../translation.js";
-import { usualBuyIn } from "../../usual-buy-in.js";
-import { field, amountInput, openDialog, select, statusLine } from "../dialogs.js";
+import { roundAmounts, usualBuyIn } from "../../usual-buy-in.js";
+import { amountInput, choiceRow, field, fieldAmount, openDialog, statusLine } from "../dialogs.js";
 import { statementDialog } from "./statement-dialog.js";
 
 /** @typedef {Record<string, any>} Row */
@@ -30,34 +30,62 @@ export function answerText({ request, approved, reason }) {
   return reason ? _("{text} Reason: {reason}", { text, reason }) : text;
 }
 
+/** how many amounts are proposed */
+const PROPOSED = 4;
+
+/** What the button says, by what is asked and whether the room grants it itself. @type {Record<string, [string, string]>} */
+const GO = {
+  deposit: [N_("Ask the host for {by}"), N_("Get {by}")],
+  withdrawal: [N_("Ask the host to cash out {by}"), N_("Cash out {by}")],
+};
+
 /** Open the dialog, and return it; rejects when the room does not answer. @param {number} [chips]  what it proposes to ask for */
 export async function cashierDialog(chips) {
   const here = session();
   await here.command("get_chip_requests");
   const { status, showStatus } = statusLine();
-  const kind = select("kind", [["deposit", _("Deposit: chips into my wallet")], ["withdrawal", _("Withdrawal: chips out of my wallet")]], "deposit");
-  const by = amountInput("by", chips ?? usualBuyIn(here.lobby.values()), 1, here.limits.host_chips);
+  const proposed = roundAmounts(usualBuyIn(here.lobby.values()), PROPOSED);
+  let kind = "deposit";
+  const by = amountInput("by", chips ?? proposed[0], 1, here.limits.host_chips);
   const note = h("input", { name: "note", maxlength: here.limits.reason_length, autocomplete: "off" });
-  const wallet = h("p.cashier-wallet");
-  const limits = h("ul.cashier-limits", { id: "cashier-limits" });
-  by.setAttribute("aria-describedby", limits.id);
+  const wallet = walletLine();
+  const rule = h("p.cashier-rule", { id: "cashier-rule", role: "status" });
+  by.setAttribute("aria-describedby", rule.id);
+  const amounts = h("div.cashier-amounts", { role: "group", "aria-label": _("Usual amounts") });
   const waiting = h("div.host-list");
+  const waits = h("section.cashier-waits", {}, h("h3", {}, _("Waiting for a host")), waiting);
   const answers = h("ul.cashier-answers");
-  const ask = h("button.main", { type: "button" }, _("Ask"));
+  const ask = h("button.main", { type: "button" });
 
+  const set = (/** @type {number} */ amount) => {
+    by.value = fieldAmount(amount);
+    by.setCustomValidity("");
+    drawAmount();
+  };
+  const drawAmount = () => {
+    const typed = fieldChips(by.value) || 0;
+    const { text, wrong } = ruleOf(kind, typed);
+    setText(rule, text);
+    rule.classList.toggle("wrong", wrong);
+    setText(ask, _(GO[kind][Number(typed <= (here.atOnce[kind] ?? 0))], { by: plainAmount(typed) }));
+    for (const button of amounts.children) setAttribute(button, "aria-pressed", String(Number(button.dataset.chips) === typed));
+  };
   const draw = () => {
-    setText(wallet, _("Your wallet: {amount}", { amount: plainAmount(here.wallet) }));
-    by.max = fieldText(mostOf(kind.value));
-    limits.replaceChildren(...limitsOf(kind.value).map((text) => h("li", {}, text)));
-    const lines = here.chipRequests.map(line);
-    waiting.replaceChildren(...(lines.length ? lines : [h("p.quiet", {}, _("Nothing waits for a host."))]));
+    wallet.draw();
+    by.max = fieldText(mostOf(kind));
+    const usual = kind === "deposit" ? proposed : [...proposed.filter((one) => one < here.wallet), here.wallet].slice(-PROPOSED).filter(Boolean);
+    amounts.replaceChildren(...usual.map((one) =>
+      h("button", { type: "button", "data-chips": one, onclick: () => set(one) }, kind !== "deposit" && one === here.wallet ? _("All chips") : plainAmount(one))));
+    waiting.replaceChildren(...here.chipRequests.map(line));
+    waits.hidden = !here.chipRequests.length;
     answers.replaceChildren(...here.chipAnswers.map((answer) => h("li", {}, answerText(answer))).reverse());
     answers.hidden = !here.chipAnswers.length;
+    drawAmount();
   };
   const send = async () => {
     if (![by, note].every((input) => input.reportValidity())) return;
     try {
-      const { granted } = await here.command(`ask_${kind.value}`, { by: fieldChips(by.value), note: note.value.trim() });
+      const { granted } = await here.command(`ask_${kind}`, { by: fieldChips(by.value), note: note.value.trim() });
       note.value = "";
       showStatus(granted ? _("Done.") : _("A host has to answer: you will be told here."));
     } catch (error) {
@@ -78,18 +106,20 @@ export async function cashierDialog(chips) {
     return h("div.host-line", {}, h("span", {}, text, request.note && h("span.quiet", {}, ` (${request.note})`)),
       h("button.plain", { type: "button", "aria-label": _("Take back: {what}", { what: text }), onclick: takeBack }, _("Take it back")));
   };
+  const kinds = choiceRow("kind", _("Get or cash out"), [["deposit", _("Get chips")], ["withdrawal", _("Cash out")]], kind, (chosen) => {
+    kind = chosen;
+    draw();
+  });
 
-  kind.addEventListener("change", draw);
+  by.addEventListener("input", drawAmount);
   ask.addEventListener("click", () => void send());
   for (const input of [by, note]) input.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && void send());
   const statement = h("button.plain", { type: "button" }, _("Account statement"));
   const dialog = openDialog({
     title: _("Cashier"),
     body: [
-      wallet, field(_("What"), kind), field(_("Chips"), by), limits, field(_("For the host to know (may be empty)"), note),
-      h("div.host-buttons", {}, ask), status,
-      h("h3", {}, _("Waiting for a host")), waiting,
-      answers,
+      wallet.element, kinds, amounts, field(_("Amount"), by, rule), field(_("Message to the host (optional)"), note),
+      h("div.host-buttons", {}, ask), status, waits, answers,
     ],
     extra: statement,
     cls: "cashier",
@@ -105,22 +135,33 @@ export async function cashierDialog(chips) {
   return dialog;
 }
 
+/** The chips of the wallet as the headline of a dialog, and what draws them again. */
+export function walletLine() {
+  const chips = h("strong");
+  const draw = () => setText(chips, plainAmount(session().wallet));
+  draw();
+  return { element: h("p.wallet-line", {}, h("span", {}, _("Your wallet")), " ", chips), draw };
+}
+
 /** The largest amount of a request. @param {string} kind */
 function mostOf(kind) {
   const { limits, wallet } = session();
   return kind === "deposit" ? limits.host_chips : Math.min(limits.host_chips, wallet);
 }
 
-/** What a player knows before they ask. @param {string} kind @returns {string[]} */
-function limitsOf(kind) {
+/** What a player has to know of an amount, and whether it cannot be asked for. @param {string} kind @param {number} by @returns {{text: string, wrong: boolean}} */
+function ruleOf(kind, by) {
   const { limits, atOnce, chipRequests } = session();
   const most = mostOf(kind);
   const chips = atOnce[kind] ?? 0;
-  return [
-    most ? _("At most {most} at once.", { most: plainAmount(most) }) : _("Your wallet is empty."),
-    chips ? _("The room grants up to {chips} more today (GMT) at once; a host decides about the rest.", { chips: plainAmount(chips) })
-      : _("A host decides."),
-    _("Requests that wait: {open} of {maximum} at most.", { open: chipRequests.length, maximum: limits.chip_requests_per_player }),
-    kind === "withdrawal" ? _("Nothing is set aside: the chips have to be in your wallet when a host approves.") : "",
-  ].filter(Boolean);
+  if (!most) return { text: _("Your wallet is empty."), wrong: true };
+  if (by > most) return { text: _("At most {most} at once.", { most: plainAmount(most) }), wrong: true };
+  if (by > chips && chipRequests.length >= limits.chip_requests_per_player)
+    return { text: _("{maximum} requests wait already: take one back first.", { maximum: limits.chip_requests_per_player }), wrong: true };
+  if (by <= chips) return { text: "", wrong: false };
+  const parts = [
+    chips ? _("The room grants up to {chips} more today (GMT) at once; a host decides about the rest.", { chips: plainAmount(chips) }) : "",
+    kind === "withdrawal" ? _("Leave these chips in your wallet until a host approves.") : "",
+  ];
+  return { text: parts.filter(Boolean).join(" "), wrong: false };
 }
