@@ -154,7 +154,10 @@ def test_a_player_is_told_at_the_table_and_rebuys_there() -> None:
         winner.hears("You win the tournament")
         expect(broke.page.locator(".finish h2")).to_have_text("2nd of 2")
         broke.page.locator(".finish").get_by_role("button", name="Standing").click()
-        expect(broke.page.locator("dialog.tournament-dialog .tournament-clock")).to_have_text("over")
+        expect(broke.page.locator("dialog.tournament-dialog .tournament-clock")).to_have_text(
+            f"{winner.name} wins"
+        )
+        expect(broke.page.locator("dialog.tournament-dialog .podium li")).to_have_count(2)
 
 
 def test_a_host_announces_starts_pauses_and_cancels(tmp_path: Path) -> None:
@@ -347,3 +350,18 @@ def test_the_television_is_an_address_and_ends_with_escape(meet_there: Meet) -> 
     fay.page.goto(f"{fay.url}/#tv=7")
     expect(fay.page.locator(".hint")).to_contain_text("7")
     assert "#tv" not in fay.page.url
+
+
+def test_a_player_opens_a_sit_and_go_whose_seats_fill_up(tmp_path: Path) -> None:
+    with kept_room(tmp_path, "starting_chips = 1_000\n") as (url, _), people_at(url) as meet:
+        ann = meet("Ann", 390, 844)
+        ann.enter()
+        ann.page.get_by_role("button", name="Sit & go").click()
+        ann.page.locator("dialog.sit-and-go button.main").click()
+        details = ann.page.locator("dialog.tournament-dialog")
+        expect(details.locator(".waiting-seats li")).to_have_count(3)
+        expect(details.locator(".waiting-seats player-picture")).to_have_count(0)
+        details.get_by_role("button", name="Register", exact=True).click()
+        expect(details.locator(".waiting-seats player-picture")).to_have_count(1)
+        expect(details.locator(".tournament-clock")).to_have_text("1 of 3 are in: it begins when it is full")
+        assert ann.complaints == []

@@ -307,3 +307,19 @@ def test_who_logs_in_learns_the_tournament_of_a_seat(room: RoomHarness) -> None:
     welcome = second.ask("hello", protocol=1, name="Ann", token=token, session="second device of a player")
     ((table, name, elsewhere),) = [(s["table"], s["tournament"], s["elsewhere"]) for s in welcome["seats"]]
     assert (table, name, elsewhere) == (TABLE, "Duel", True)
+
+
+def test_players_open_the_sit_and_go_that_waits_or_a_new_one(room: RoomHarness) -> None:
+    ann, bob, cid = [room.person(name) for name in ("Ann", "Bob", "Cid")]
+    assert ann.ask("open_sit_and_go", players=3)["tournament"] == 1
+    assert bob.ask("open_sit_and_go", players=3)["tournament"] == 1, "the one that waits"
+    assert bob.ask("open_sit_and_go", players=6)["tournament"] == 2
+    for player in (ann, bob, cid):
+        assert player.ask("enter_tournament", tournament=1)["type"] == "ok"
+    assert ann.ask("open_sit_and_go", players=3)["tournament"] == 3, "the first has begun"
+    assert ann.ask("open_sit_and_go", players=4)["type"] == "error"
+
+
+def test_where_hosts_open_the_tables_they_open_sit_and_gos_too() -> None:
+    ann = RoomHarness(players_create_tables=False).person("Ann")
+    assert ann.ask("open_sit_and_go", players=3)["code"] == "no_new_tables"

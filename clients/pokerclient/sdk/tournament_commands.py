@@ -66,6 +66,10 @@ class TournamentCommands(CommandSender):
         """Return the table of a season of tournaments; empty: the one of the tournament that ended last."""
         return await self.ask(SeasonMessage, "get_season", season=season)
 
+    async def open_sit_and_go(self, players: int) -> int:
+        """Return the number of a sit-and-go for 3, 6 or 9 players that waits for players; enter it to play."""
+        return (await self.ask(TournamentOpened, "open_sit_and_go", players=players)).tournament
+
     async def announce_tournament(self, **setup: Any) -> TournamentOpened:
         """Announce a tournament; the answer has its number, and the code of a private one. For hosts."""
         return await self.ask(TournamentOpened, "host_open_tournament", setup=setup)

@@ -104,6 +104,16 @@ class GetSeason(Command, tag="get_season", frozen=True, forbid_unknown_fields=Tr
     """empty: the season of the tournament that ended last"""
 
 
+class OpenSitAndGo(Command, tag="open_sit_and_go", frozen=True, forbid_unknown_fields=True):
+    """Get ``tournament_opened``: a sit-and-go of the room that still waits for players.
+
+    The room announces one where none waits, as long as players may open tables; you do not enter by this.
+    """
+
+    players: Literal[3, 6, 9]
+    """how many it begins with"""
+
+
 class HostOpenTournament(HostOnly, tag="host_open_tournament", frozen=True, forbid_unknown_fields=True):
     """As a host, announce a tournament; ``tournament_opened`` has its number."""
 
@@ -136,7 +146,7 @@ class Tournaments(Message, tag="tournaments", frozen=True):
 
 
 class TournamentOpened(Message, tag="tournament_opened", frozen=True):
-    """The host's tournament is announced under this number."""
+    """A tournament is announced under this number."""
 
     id: int
     tournament: int

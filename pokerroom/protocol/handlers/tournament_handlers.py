@@ -123,6 +123,15 @@ def get_season(session: CommandContext, command: tm.GetSeason, now: int) -> Mess
 
 
 @command_handler
+def open_sit_and_go(session: CommandContext, command: tm.OpenSitAndGo, now: int) -> Message:
+    """Find or announce a sit-and-go; answer with its number."""
+    player_of(session)
+    return tm.TournamentOpened(
+        command.id, tournament_acts.open_sit_and_go(session.room, command.players, now)
+    )
+
+
+@command_handler
 def host_open(session: CommandContext, command: tm.HostOpenTournament, now: int) -> Message:
     """Announce a tournament; answer with its number."""
     who = session.name or UNNAMED_HOST

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 MAX_RUNNING = 50
 """tournaments that a room announces and runs at once"""
+BUY_INS = 100
+"""how many sit-and-gos a newcomer's chips pay for"""
 HostAct = Literal["start", "pause", "resume", "add_time", "extend", "remove", "refund", "invite", "cancel"]
 
 
@@ -120,6 +122,43 @@ def summary_of(room: Room, number: int, form: Literal["text", "ots"], hero: str)
 
 def open_tournament(room: Room, who: str, setup: TournamentSetup, now: int) -> int:
     """Announce a tournament and return its number; raise ``bad_tournament`` or ``too_many_tournaments``."""
+    number = _announce(room, setup, now)
+    name = room.tournaments.find(number).state.config.name
+    room.moderation.log_act(
+        who,
+        now,
+        "tournament",
+        Sentence("{who} announced tournament {tournament}, {name}", {"tournament": number, "name": name}),
+        f"tournament {number}",
+        detail=name,
+    )
+    return number
+
+
+def open_sit_and_go(room: Room, players: int, now: int) -> int:
+    """Return the number of the room's sit-and-go for so many players; announce one where none waits for players.
+
+    So at most one of each size waits, however often players ask.  Raise ``no_new_tables`` where players open no tables,
+    ``game_ended`` after the host has ended the game, and ``too_many_tournaments``.
+    """
+    room.lobby.check_not_ended()
+    room.table_lifecycle.check_players_open()
+    setup = TournamentSetup(
+        name=f"Sit & go {players}",
+        players=players,
+        seats=players,
+        buy_in=max(1, room.config.starting_chips // BUY_INS),
+        starting_chips=10_000 * 10**room.config.decimals,
+        speed="turbo",
+    )
+    for number, floor in room.tournaments.floors.items():
+        state = floor.tournament.state
+        if state.phase == "registering" and state.config.announced == setup:
+            return number
+    return _announce(room, setup, now)
+
+
+def _announce(room: Room, setup: TournamentSetup, now: int) -> int:
     running = sum([not floor.tournament.over for floor in room.tournaments.floors.values()])
     if running >= MAX_RUNNING:
         raise RoomError(
@@ -129,20 +168,9 @@ def open_tournament(room: Room, who: str, setup: TournamentSetup, now: int) -> i
         config = room.tournaments.config_of(setup, room.config.clocks, now)
         if config.start == "time" and config.start_at <= now:
             raise TournamentConfigError.in_field("start_at", Sentence("that time is over"))
-        number = room.tournaments.open(config, now)
+        return room.tournaments.open(config, now)
     except TournamentConfigError as error:
         raise RoomError.because("bad_tournament", error) from None
-    room.moderation.log_act(
-        who,
-        now,
-        "tournament",
-        Sentence(
-            "{who} announced tournament {tournament}, {name}", {"tournament": number, "name": config.name}
-        ),
-        f"tournament {number}",
-        detail=config.name,
-    )
-    return number
 
 
 def host_act(

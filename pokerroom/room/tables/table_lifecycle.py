@@ -260,9 +260,13 @@ class TableLifecycle:
             self._opening_limits.count_opening(person, now)
         return number
 
-    def _check_opening(self, person: Person, now: int) -> None:
+    def check_players_open(self) -> None:
+        """Raise :class:`RoomError` ``no_new_tables`` where only hosts open what is played."""
         if not self._config.players_create_tables:
             raise RoomError("no_new_tables", "in this room the host opens the tables")
+
+    def _check_opening(self, person: Person, now: int) -> None:
+        self.check_players_open()
         if person.is_host:
             self.check_host()
         else:

@@ -22,8 +22,10 @@ export class PageNotices {
     addEventListener("resize", () => this.positionHint());
   }
 
-  /** Show a short message for a while. @param {string} text @param {any} button  an action for the player; shown for longer @param {number} [time] */
-  hint(text, button = null, time = button ? OFFER_MS : HINT_MS) {
+  /** Show a short message for a while. @param {string} text @param {any} button  an action for the player; shown for longer @param {number} [time]
+   * @param {boolean} unseen  it is only read aloud: what is on the page says the same */
+  hint(text, button = null, time = button ? OFFER_MS : HINT_MS, unseen = false) {
+    this.hintLine.classList.toggle("unseen", unseen);
     this.hintLine.hidden = !text;
     this.hintLine.replaceChildren(text, ...(button ? [" ", button] : []));
     this.positionHint();

@@ -91,7 +91,7 @@ export class PokerApp extends HTMLElement {
       () => ({ tables: this._tables.all, active: this._views.active, lobbyUnread: this._lobbyUnread }),
     );
     this._tournaments = new PlayerTournaments({
-      hint: (text, button, time) => this.hint(text, button, time),
+      hint: (text, button, time, unseen) => this._notices.hint(text, button, time, unseen),
       open: (table, quietly) => void this.open(table, quietly),
       show: (address) => this._views.reveal(0, address),
       attempt,
@@ -113,6 +113,7 @@ export class PokerApp extends HTMLElement {
     this._lobby.onprivate = () => enterTableDialog((table) => void this.open(table));
     this._lobby.oncreateuth = () => this._tables.createUth();
     this._lobby.tournaments.onopen = (tournament) => void this._tournaments.open(tournament);
+    this._lobby.onsitandgo = () => void this._tournaments.chooseSitAndGo();
     this._lobby.tournaments.oncreate = () => void this._tournaments.announce();
     this._lobby.tournaments.onprivate = () => this._tournaments.enterPrivate();
     this._lobby.tournaments.onseason = () => void import("./tournament/deal-and-season-dialogs.js").then(({ seasonDialog }) => seasonDialog());

@@ -28,6 +28,7 @@ export class PokerLobby extends HTMLElement {
     this.onswitch = () => {};
     this.oncreate = () => {};
     this.oncreateuth = () => {};
+    this.onsitandgo = () => {};
     this.onhands = () => {};
     this.onprivate = () => {};
     this.onrefill = () => {};
@@ -44,6 +45,7 @@ export class PokerLobby extends HTMLElement {
     this._deck = new DeckQuestion();
     this._keep = new KeepBar(() => this.onkeep());
     this._create = h("button.plain.create", { type: "button", onclick: () => this.oncreate() });
+    this._sitAndGo = h("button.plain.sit-and-go", { type: "button", onclick: () => this.onsitandgo() });
     this._createUth = h("button.plain", { type: "button", onclick: () => this.oncreateuth() });
     this._private = h("button.plain.private-table", { type: "button", onclick: () => this.onprivate() });
     this._privateTournament = h("button.plain", { type: "button", onclick: () => this.tournaments.onprivate() });
@@ -61,7 +63,7 @@ export class PokerLobby extends HTMLElement {
   connectedCallback() {
     if (this.firstChild) return;
     const head = h("div.head", {}, h("div", {}, this._title, this._count), this._refill);
-    const [usual, other, house] = this._lists.map(({ title, rows }) => [h("div.list-head", {}, title, rows === this._lists[0].rows && this._create), rows]);
+    const [usual, other, house] = this._lists.map(({ title, rows }) => [h("div.list-head", {}, title, rows === this._lists[0].rows && h("div.list-ways", {}, this._sitAndGo, this._create)), rows]);
     this.append(
       h("div.lobby-page", {},
         this._keep.element,
@@ -76,12 +78,13 @@ export class PokerLobby extends HTMLElement {
     setText(this._title, here.room || _("Lobby"));
     setText(this._count, _("{players} here", { players: plainNumber(here.players) }));
     setText(this._create, _("New table"));
+    setText(this._sitAndGo, _("Sit & go"));
     setText(this._createUth, _("New table against the house"));
     setText(this._private, _("Come to a private table"));
     setText(this._privateTournament, _("Enter a private tournament"));
     setText(this._refill, _("Fresh chips"));
     setText(this._chatTitle, _("Chat"));
-    this._create.hidden = this._private.hidden = here.name === null || here.ended !== null;
+    this._create.hidden = this._sitAndGo.hidden = this._private.hidden = here.name === null || here.ended !== null;
     this._privateTournament.hidden = here.name === null;
     this._refill.hidden = here.name === null || !here.givesFreshChips || here.wallet >= here.refillTo;
     this._drawTables();

@@ -6,6 +6,7 @@ import { winningHands } from "../../best-five.js";
 import { h } from "../../dom.js";
 import { registerAgain } from "../../tournament/entrant-acts.js";
 import { decidingHands, finishOf } from "../../tournament/finish.js";
+import { sitAndGoSize } from "../../tournament/sit-and-go.js";
 import { entryOpen } from "../../tournament/tournament-view.js";
 import { placeText } from "../../tournament/tournament-words.js";
 import { NN_, NP_, N_ } from "../../translation.js";
@@ -17,8 +18,8 @@ import { layCards, standOut } from "../playing-card.js";
 /** @typedef {import("../../tournament/finish.js").Shown} Shown */
 /** @typedef {import("../../tournament/tournament-view.js").Entrant} Entrant */
 /** @typedef {import("../../reducer.js").View} View */
-/** @typedef {{watch: () => void, replay: () => void, standing: () => void, lobby: () => void, again: () => void, register: (tournament: number) => void, playNow: () => void}} Ways
- *   where its buttons lead; `again`: back into this tournament, `register`: into another */
+/** @typedef {{watch: () => void, replay: () => void, standing: () => void, lobby: () => void, again: () => void, register: (tournament: number) => void, once: (players: number) => void, playNow: () => void}} Ways
+ *   where its buttons lead; `again`: back into this tournament, `register`: into another, `once`: into a new one for so many */
 
 /** the order in which the podium stands: the winner in the middle */
 const STEPS = [1, 0, 2];
@@ -59,8 +60,8 @@ function sentences({ own, over, leader }, { setup, view }) {
   return lines;
 }
 
-/** @param {Finish} finish */
-function podium({ own, podium: first }) {
+/** The first three on their steps. @param {Finish} finish @returns {HTMLElement} */
+export function podium({ own, podium: first }) {
   const steps = STEPS.flatMap((i) => first[i] ?? []);
   return h("ol.podium", { "aria-label": _("Standing") }, steps.map((entrant) => step(entrant, entrant === own)));
 }
@@ -97,10 +98,13 @@ function laid(tag, cards, five) {
 function waysOn({ own, over }, { setup, view }, ways) {
   const button = (/** @type {string} */ tag, /** @type {string} */ label, /** @type {() => void} */ go) => h(tag, { type: "button", onclick: go }, label);
   const others = session().tournaments.list.filter((row) => row.phase === "registering" && row.tournament !== view.number);
-  const next = others.find((row) => row.setup.name === setup.name) ?? others[0];
+  const alike = others.find((row) => row.setup.name === setup.name);
+  const next = alike ?? others[0];
+  const size = sitAndGoSize(setup);
   const again = own?.status === "out" && setup.re_entry && entryOpen(view);
   const main = again
       ? button("button.main", registerAgain().label, ways.again)
+      : !alike && size ? button("button.main", _("Once more"), () => ways.once(size))
       : button("button.main", _(next ? N_("Play again") : N_("Play now")), next ? () => ways.register(next.tournament) : ways.playNow);
   const watch = over ? button("button.plain", _("Replay"), ways.replay) : button("button.plain", _("Watch"), ways.watch);
   return [main, watch, button("button.plain", _("Standing"), ways.standing), button("button.plain", _("Lobby"), ways.lobby)];

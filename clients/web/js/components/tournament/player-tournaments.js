@@ -16,7 +16,7 @@ import { field, numberInput, openDialog } from "../dialogs.js";
 import { PokerTable } from "../poker-table.js";
 
 /** @typedef {Record<string, any>} Message */
-/** @typedef {{hint: (text: string, button?: any, time?: number) => void, open: (table: number, quietly?: boolean) => void,
+/** @typedef {{hint: (text: string, button?: any, time?: number, unseen?: boolean) => void, open: (table: number, quietly?: boolean) => void,
  *   show: (address: string) => void, attempt: (answer: Promise<any>) => Promise<any>,
  *   playNow: () => void, tables: Map<number, any>, active: () => number, replaced: Set<number>}} Page */
 /** @typedef {import("../../tournament/tournament-subscriptions.js").Followed} Followed */
@@ -57,6 +57,19 @@ export class PlayerTournaments {
     const television = (/** @type {number} */ number) => this._page.show(addressOf("tv", number));
     const { tournamentDialog } = await import("./tournament-dialog.js");
     await this._page.attempt(tournamentDialog(tournament, { open: (table) => this._page.open(table), television }));
+  }
+
+  /** Ask for how many players a sit-and-go is, and show the one that waits for players. */
+  async chooseSitAndGo() {
+    const { sitAndGoDialog } = await import("./sit-and-go-dialog.js");
+    sitAndGoDialog((players) => this._sitAndGo(players));
+  }
+
+  /** @param {number} players */
+  async _sitAndGo(players) {
+    const { tournament } = await session().command("open_sit_and_go", { players });
+    await session().tournaments.subscribe();
+    void this.open(tournament);
   }
 
   async announce() {
@@ -138,7 +151,9 @@ export class PlayerTournaments {
     for (const event of events) if (event.player === name && NOTICES[event.type]) this._repeated.add(NOTICES[event.type]);
     const moved = events.findLast((event) => event.type === "player_moved" && event.player === name);
     if (moved) this._toldOf = roomTable(tournament, moved.table);
-    if (text) this._page.hint(text, ...this._answers(tournament, events, followed));
+    const isOnCard = this._watches(tournament) && events.some((event) => event.type === "place_taken" && event.player === name);
+    if (text && isOnCard) this._page.hint(text, null, undefined, true);
+    else if (text) this._page.hint(text, ...this._answers(tournament, events, followed));
     const entrant = name === null ? undefined : followed.view.entrants.get(name);
     const done = entrant?.status !== "playing" && (Boolean(entrant?.place) || !entryOpen(followed.view));
     if (!this._followed.has(tournament) || !events.length) return;
@@ -207,6 +222,7 @@ export class PlayerTournaments {
       lobby: away(() => {}),
       again: () => void this._page.attempt(session().command("enter_tournament", { tournament: number })),
       register: (other) => void this.open(other),
+      once: (players) => void this._page.attempt(this._sitAndGo(players)),
       playNow: away(() => this._page.playNow()),
     }));
   }

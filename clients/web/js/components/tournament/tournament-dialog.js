@@ -1,19 +1,19 @@
 // @ts-check
 /** The dialog of one tournament: its clock, players, blinds and prizes as they change, and what one can do about it. */
 
-import { language, session, _ } from "../../context.js";
+import { language, plainNumber, session, _ } from "../../context.js";
 import { h, setText } from "../../dom.js";
 import { linkTo } from "../../navigation.js";
 import { roomOrigin } from "../../room-origin.js";
 import { addOn, noRebuy, rebuy, register, registerAgain } from "../../tournament/entrant-acts.js";
-import { clockText, entryOpen, hasClock, isOver, timeLeft } from "../../tournament/tournament-view.js";
+import { clockText, entryOpen, hasClock, isOver, standing, timeLeft } from "../../tournament/tournament-view.js";
 import { dayText, handsText, levelStakes, phaseText } from "../../tournament/tournament-words.js";
 import { field, invite, openDialog, statusLine } from "../dialogs.js";
 import { tabbed } from "../tabs.js";
 import { dealDialog, saveSummary, seasonDialog } from "./deal-and-season-dialogs.js";
 import { hostActsDialog } from "./host-acts-dialog.js";
 import { liveTournament } from "./live-tournament.js";
-import { drawBlinds, drawFacts, drawNow, drawPlayers, drawPrizes } from "./tournament-panels.js";
+import { drawBlinds, drawFaces, drawFacts, drawNow, drawPlayers, drawPrizes } from "./tournament-panels.js";
 
 /** @typedef {import("../../tournament/tournament-subscriptions.js").Followed} Followed */
 /** @typedef {{open: (table: number) => void, television: (tournament: number) => void}} Ways */
@@ -21,6 +21,7 @@ import { drawBlinds, drawFacts, drawNow, drawPlayers, drawPrizes } from "./tourn
 /** Open the dialog. @param {number} tournament @param {Ways} ways  out of it */
 export async function tournamentDialog(tournament, ways) {
   const [now, facts, prizes, acts] = [h("dl.tournament-now"), h("dl.tournament-facts"), h("div"), h("div.tournament-acts")];
+  const faces = h("div.tournament-faces");
   const [players, blinds] = [h("table.tournament-standing"), h("table.tournament-blinds")];
   const { status, showStatus } = statusLine();
   const clock = h("p.tournament-clock", { role: "timer" });
@@ -40,9 +41,10 @@ export async function tournamentDialog(tournament, ways) {
     const about = { title: _("Overview"), body: [facts] };
     const parts = [{ title: _("Players"), body: [players] }, { title: _("Blinds"), body: [blinds] }, { title: _("Prizes"), body: [prizes] }];
     const panels = tabbed("tournament", _("Tournament"), view.level ? [...parts, about] : [about, ...parts]);
-    dialog = openDialog({ title: setup.name, body: [clock, code, now, acts, status, panels], cls: "tournament-dialog", read: true });
+    dialog = openDialog({ title: setup.name, body: [clock, faces, code, now, acts, status, panels], cls: "tournament-dialog", read: true });
     const tick = (/** @type {Followed} */ followed) => setText(clock, clockLine(followed, performance.now()));
     const draw = (/** @type {Followed} */ followed) => {
+      drawFaces(faces, followed);
       drawNow(now, followed);
       drawFacts(facts, followed);
       drawPlayers(players, followed);
@@ -58,7 +60,10 @@ export async function tournamentDialog(tournament, ways) {
 
 /** Level, blinds and time: "Level 3 · 100/200 · 4:35". @param {Followed} followed @param {number} now */
 function clockLine({ setup, view }, now) {
+  if (view.phase === "ended") return _("{winner} wins", { winner: standing(view)[0].entrant.player });
   if (isOver(view)) return phaseText(view);
+  if (view.phase === "registering" && setup.players && !setup.start_at && !view.paused)
+    return _("{count} of {all} are in: it begins when it is full", { count: plainNumber(view.entrants.size), all: plainNumber(setup.players) });
   const parts = [view.phase === "running" && !view.paused ? "" : phaseText(view)];
   if (view.phase === "registering" && setup.start_at) parts.push(_("starts {time}", { time: dayText(setup.start_at) }));
   if (view.level && view.phase === "running") parts.push(_("Level {level}", view.level), levelStakes(view.level));

@@ -6,8 +6,14 @@ import { h } from "../../dom.js";
 import { average, entryOpen, inBigBlinds, isOver, prizeRows, standing } from "../../tournament/tournament-view.js";
 import { blindsOf, breakText, costText, handsText, kindTexts, levelGame, levelStakes, payoutText, placesText, prizeLines, speedText } from "../../tournament/tournament-words.js";
 import { NN_, NP_ } from "../../translation.js";
+import { finishOf } from "../../tournament/finish.js";
+import { PlayerPicture } from "../player-picture.js";
+import { podium } from "./finish-card.js";
 
 /** @typedef {import("../../tournament/tournament-subscriptions.js").Followed} Followed */
+/** seats that are drawn one by one while they fill up */
+const MOST_SEATS = 10;
+
 /** @typedef {[string, string][]} Facts  names and values */
 
 /** Chips, and as big blinds: "1,500 (15 BB)". @param {number} chips @param {Followed["view"]} view */
@@ -34,6 +40,27 @@ export function drawNow(list, { view }) {
     if (view.nextLevel) facts.push([_("Next level"), levelStakes(view.nextLevel)]);
   }
   fill(list, facts);
+}
+
+/** Who is there: before the start the seats as they fill up, at the end the first three on their steps. @param {HTMLElement} box @param {Followed} followed */
+export function drawFaces(box, { setup, view }) {
+  const names = [...view.entrants.values()].filter(({ status }) => status === "registered").map(({ player, bot }) => ({ player, bot }));
+  const finish = isOver(view) ? finishOf(view, session().name) : null;
+  const waits = view.phase === "registering" && setup.players > 0 && setup.players <= MOST_SEATS;
+  const drawn = JSON.stringify([finish?.podium, waits && names]);
+  if (box.dataset.drawn === drawn) return;
+  box.dataset.drawn = drawn;
+  box.hidden = !finish?.podium.length && !waits;
+  if (finish?.podium.length) return box.replaceChildren(podium(finish));
+  const free = Math.max(0, setup.players - names.length);
+  box.replaceChildren(...(waits ? [h("ul.waiting-seats", { "aria-label": _("Players") }, names.map(takenSeat), Array.from({ length: free }, () => h("li", {}, h("i"), h("span", {}, _("free")))))] : []));
+}
+
+/** @param {{player: string, bot: boolean}} entrant */
+function takenSeat({ player, bot }) {
+  const picture = new PlayerPicture();
+  picture.show(player, bot);
+  return h("li", {}, picture, h("span", {}, player));
 }
 
 /** @param {HTMLElement} list @param {Followed} followed */
