@@ -70,6 +70,9 @@ def test_who_lost_all_is_asked_to_buy_in_again_while_the_seat_is_kept(people: Me
     loser = all_in_until_one_is_broke(players)
     page = loser.page
     dialog = page.locator("dialog.rebuy")
+    phone = loser is players[1]
+    if phone:  # where no window opens by itself over the hand that won
+        page.locator("sit-out-bar .go").click()
     expect(dialog).to_contain_text(
         "You have no chips left at this table: buy in with 80 to 200 chips. You have 800."
     )
@@ -81,6 +84,8 @@ def test_who_lost_all_is_asked_to_buy_in_again_while_the_seat_is_kept(people: Me
     expect(page.locator("sit-out-bar")).to_contain_text("You are out of chips.")
     page.reload()
     loser.see(lambda seen: seen is not None)
+    if phone:
+        page.locator("sit-out-bar .go").click()
     expect(dialog.locator(".kept")).to_have_text(re.compile(r"^Your seat is kept for 9:\d\d\.$"))
     page.keyboard.press("Escape")
     assert complaints(loser) == []

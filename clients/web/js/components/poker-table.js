@@ -50,6 +50,8 @@ const LATELY_LINES = 3;
 const MUCH = 60;
 /** ms to see how the last chips were lost, before a dialog covers it */
 const READ_MS = 2500;
+/** px of a window up to which it is a phone's */
+const PHONE = 640;
 
 SeatPlate.speak = (card) => spoken().card(card);
 
@@ -526,12 +528,13 @@ export class PokerTable extends OpenTable {
     });
   }
 
-  /** Offer a rebuy once to a player who is out of chips, when no other dialog is open; the seat is not kept for long. @param {View} view */
+  /** Offer a rebuy once to a player who is out of chips, when no other dialog is open; the seat is not kept for long.
+   * On a phone it would cover the hand that won: there a button under the felt offers it. @param {View} view */
   _offerChips(view) {
     if (!isBroke(view) || myRequest(view)) {
       this._rebuy?.dialog.close();
       this._offered = false;
-    } else if (!this._offered && !this.hidden && Math.min(keptSince(view, performance.now()), performance.now() - this._shownAt) >= READ_MS && !document.querySelector("dialog[open]")) {
+    } else if (!this._offered && !this.hidden && innerWidth > PHONE && Math.min(keptSince(view, performance.now()), performance.now() - this._shownAt) >= READ_MS && !document.querySelector("dialog[open]")) {
       this._offered = true;
       this._buyAgain();
     }
