@@ -1,7 +1,8 @@
 """Draw the letters and suits of the pictures of hands: ``python -m tools.draw_letters``.
 
 The room draws pictures without a font or a library: it puts letters together that Chromium has drawn here once, from
-DejaVu Sans Condensed (its licence lies beside the file), and the suits from the browser client's own paths.
+the browser client's Inter, or DejaVu Sans Condensed where that has no such letter (their licences lie beside the
+file), and the suits from the browser client's own paths.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import json
 import re
 import sys
 import zlib
+from base64 import b64encode
 from typing import Any
 
 from playwright.sync_api import sync_playwright
@@ -19,6 +21,8 @@ from pokerroom.server.http.assets import web_folder
 from tests.browser.conftest import CHROMIUM, FLAGS
 
 FONT = "DejaVu Sans Condensed"
+"""for letters that Inter's selection in the browser client lacks"""
+INTER = "fonts/inter.woff2"
 TEXT = "".join(
     chr(code)
     for first, last in ((0x20, 0x7E), (0xA1, 0xAC), (0xAE, 0x17F), (0x386, 0x3CE), (0x401, 0x45F))
@@ -36,49 +40,51 @@ FACES: dict[str, tuple[int, str]] = {
 SUIT_FACES = {"suit": 46, "small_suit": 32, "medium_suit": 54}
 LEVELS = 15
 
-DRAW = """([size, font, text]) => {
-    const canvas = new OffscreenCanvas(size * 4, size * 3);
-    const pen = canvas.getContext("2d", {willReadFrequently: true});
-    const alpha = () => [...pen.getImageData(0, 0, canvas.width, canvas.height).data.filter((_, i) => i % 4 === 3)];
-    const made = {};
-    for (const letter of text) {
-        pen.clearRect(0, 0, canvas.width, canvas.height);
-        pen.font = `bold ${size}px "${font}"`;
-        pen.fillText(letter, size, size * 2);
-        made[letter] = [pen.measureText(letter).width, alpha()];
-    }
-    return made;
-}"""
+CUT = """
+    const cut = (pen) => {
+        const {width, height} = pen.canvas;
+        const pixels = pen.getImageData(0, 0, width, height).data;
+        let [left, top, right, bottom] = [width, height, 0, 0];
+        for (let at = 3; at < pixels.length; at += 4) {
+            if (pixels[at] * 15 < 128) continue;
+            const [x, y] = [(at >> 2) % width, Math.floor((at >> 2) / width)];
+            [left, right] = [Math.min(left, x), Math.max(right, x + 1)];
+            [top, bottom] = [Math.min(top, y), Math.max(bottom, y + 1)];
+        }
+        if (right <= left) return [0, 0, 0, 0, []];
+        const box = pen.getImageData(left, top, right - left, bottom - top);
+        return [left, top, box.width, box.height, [...box.data.filter((_, i) => i % 4 === 3)]];
+    };
+"""
+"""what of a canvas is drawn on: its left upper corner, its size, and how opaque each pixel is, 0 to 255"""
 
-DRAW_SUITS = """([size, paths]) => {
-    const canvas = new OffscreenCanvas(size * 4, size * 3);
-    const pen = canvas.getContext("2d", {willReadFrequently: true});
-    const alpha = () => [...pen.getImageData(0, 0, canvas.width, canvas.height).data.filter((_, i) => i % 4 === 3)];
-    const made = {};
-    for (const [suit, path] of Object.entries(paths)) {
+DRAW = f"""async ([size, inter, font, text]) => {{{CUT}
+    const source = `url(data:font/woff2;base64,${{inter}})`;
+    document.fonts.add(await new FontFace("Inter of the room", source, {{weight: "100 900"}}).load());
+    const pen = new OffscreenCanvas(size * 4, size * 3).getContext("2d", {{willReadFrequently: true}});
+    const made = {{}};
+    for (const letter of text) {{
+        pen.clearRect(0, 0, size * 4, size * 3);
+        pen.font = `bold ${{size}}px "Inter of the room", "${{font}}"`;
+        pen.fillText(letter, size, size * 2);
+        made[letter] = [pen.measureText(letter).width, cut(pen)];
+    }}
+    return made;
+}}"""
+
+DRAW_SUITS = f"""([size, paths]) => {{{CUT}
+    const pen = new OffscreenCanvas(size * 4, size * 3).getContext("2d", {{willReadFrequently: true}});
+    const made = {{}};
+    for (const [suit, path] of Object.entries(paths)) {{
         pen.resetTransform();
-        pen.clearRect(0, 0, canvas.width, canvas.height);
+        pen.clearRect(0, 0, size * 4, size * 3);
         pen.translate(size, size);
         pen.scale(size / 24, size / 24);
         pen.fill(new Path2D(path));
-        made[suit] = [size, alpha()];
-    }
+        made[suit] = [size, cut(pen)];
+    }}
     return made;
-}"""
-
-
-def _cut(size: int, pixels: list[int], baseline: int) -> tuple[list[int], bytes]:
-    """Return where a letter lies from its pen and baseline, its width and height, and the coverage of its pixels."""
-    width = size * 4
-    rows = [pixels[at : at + width] for at in range(0, len(pixels), width)]
-    levels = [[(value * LEVELS + 127) // 255 for value in row] for row in rows]
-    used_rows = [y for y, row in enumerate(levels) if any(row)]
-    used = [x for x in range(width) if any(row[x] for row in levels)]
-    if not used:
-        return [0, 0, 0, 0], b""
-    top, bottom, left, right = used_rows[0], used_rows[-1] + 1, used[0], used[-1] + 1
-    cut = b"".join(bytes(row[left:right]) for row in levels[top:bottom])
-    return [left - size, top - baseline, right - left, bottom - top], cut
+}}"""
 
 
 def _suit_paths() -> dict[str, str]:
@@ -93,17 +99,18 @@ def main() -> int:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
         page = browser.new_page()
-        drawn = {name: page.evaluate(DRAW, [size, FONT, text]) for name, (size, text) in FACES.items()}
+        inter = b64encode((web_folder() / INTER).read_bytes()).decode()
+        drawn = {name: page.evaluate(DRAW, [size, inter, FONT, text]) for name, (size, text) in FACES.items()}
         paths = _suit_paths()
         drawn |= {name: page.evaluate(DRAW_SUITS, [size, paths]) for name, size in SUIT_FACES.items()}
         browser.close()
     for name, letters in drawn.items():
         size, baseline = (FACES[name][0], 2) if name in FACES else (SUIT_FACES[name], 1)
         glyphs = {}
-        for letter, (advance, pixels) in letters.items():
-            place, cut = _cut(size, pixels, size * baseline)
-            glyphs[letter] = [round(advance), *place, len(coverage)]
-            coverage += cut
+        for letter, (advance, (left, top, width, height, pixels)) in letters.items():
+            moved = [left - size, top - size * baseline] if pixels else [0, 0]
+            glyphs[letter] = [round(advance), *moved, width, height, len(coverage)]
+            coverage += bytes([(value * LEVELS + 127) // 255 for value in pixels])
         faces[name] = {"size": size, "glyphs": glyphs}
     head = json.dumps(faces, ensure_ascii=False, separators=(",", ":")).encode()
     SHEET.write_bytes(zlib.compress(len(head).to_bytes(4) + head + bytes(coverage), 9))
