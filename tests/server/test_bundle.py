@@ -159,7 +159,7 @@ def test_a_page_asks_for_one_script_and_its_sheets_in_their_order() -> None:
 def test_the_client_is_in_the_bundle_as_a_whole() -> None:
     files = {"/" + file.relative_to(web_folder()).as_posix() for file in (web_folder() / "js").rglob("*.js")}
     first, later = (
-        set(re.findall(r'"(/js/[^"]+)": m\d+', web_assets()[path].body.decode()))
+        set(re.findall(r'"(/js/[^"]+)":m\d+', web_assets()[path].body.decode()))
         for path in (SCRIPT, LATER_SCRIPT)
     )
     assert first | later == files

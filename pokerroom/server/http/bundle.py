@@ -136,14 +136,14 @@ class _Joiner:
             raise BundleError(f"{path}: a text of several lines is more than the bundle understands")
         code = "".join(map(_ended, map(_tight, _compact(_CAST.sub("", code)).split("\n"))))
         self.blocks.append(
-            f"const {name} = {{}};\n{{\n{code}Object.assign({name},{{{','.join(exported)}}});\n}}\n"
+            f"const {name}={{}};\n{{\n{code}Object.assign({name},{{{','.join(exported)}}});\n}}\n"
         )
         return name
 
     def listed(self, paths: Sequence[str]) -> str:
         """Return the line that makes the exports of these modules known by their paths."""
-        listed = ", ".join(f'"{path}": {self.names[path]}' for path in paths)
-        return f"Object.assign(modules, {{ {listed} }});\n"
+        listed = ",".join(f'"{path}":{self.names[path]}' for path in paths)
+        return f"Object.assign(modules,{{{listed}}});\n"
 
     def _asked(self, path: str, match: re.Match[str]) -> str:
         source = _source(path, match)

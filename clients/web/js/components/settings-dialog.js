@@ -38,7 +38,7 @@ export function settingsDialog(onname, onhost) {
     { title: _("View"), body: look(set) },
     { title: _("Picture"), body: pictureChoice(set) },
     { title: _("Sound"), body: sounds(set) },
-    { title: _("Keys"), body: keyLists(["table", "uth"], showStatus) },
+    ...(touchOnly() ? [] : [{ title: _("Keys"), body: keyLists(["table", "uth"], showStatus) }]),
   ];
   const dialog = openDialog({
     title: _("Settings"),
@@ -99,6 +99,9 @@ function general(set, again) {
     noteList(again),
   ];
 }
+
+/** Whether nothing but fingers is there to press with. */
+const touchOnly = () => matchMedia("(hover: none) and (pointer: coarse)").matches;
 
 /** @param {Change} set */
 function look(set) {

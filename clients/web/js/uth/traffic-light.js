@@ -78,7 +78,7 @@ function otherPhase(view) {
 }
 
 /** The viewer's result of a round. @param {number} net @returns {LabelText} */
-const netText = (net) => [net > 0 ? N_("You win {net}") : net < 0 ? N_("You lose {net}") : N_("You break even"), { net: Math.abs(net) }];
+export const netText = (net) => [net > 0 ? N_("You win {net}") : net < 0 ? N_("You lose {net}") : N_("You break even"), { net: Math.abs(net) }];
 
 /** The seconds left, and their share of the whole time. @param {UthView} view @param {number} now */
 export function timeShown(view, now) {

@@ -41,9 +41,12 @@ export function newTournamentDialog(known, go, preset = null) {
   const values = preset ? optionsOf(TOURNAMENT_OPTIONS, saved) : proposed();
   const rows = (/** @type {string} */ place) => optionFields(TOURNAMENT_OPTIONS.filter((row) => row.place === place), values);
   const text = (/** @type {string} */ name, value = "") => h("input", { name, maxlength: 200, value });
-  const at = h("input", { name: "at", type: "datetime-local", value: nextHour(), disabled: true });
+  const at = h("input", { name: "at", type: "datetime-local", value: nextHour() });
+  const time = field(_("Time"), at);
+  const askTime = () => (time.hidden = at.disabled = !DATED.includes(starts.value));
   const starts = select("starts", [...shown(STARTS), ...savedStart(saved)], saved.starts ?? "");
-  starts.addEventListener("change", () => (at.disabled = !DATED.includes(starts.value)));
+  starts.addEventListener("change", askTime);
+  askTime();
   const open = session().tournaments.list.filter((row) => !isOver(/** @type {any} */ (row)));
   const ticket = ticketOf(saved, open);
   const tickets = select("ticket_for", ticketChoices(open, ticket), ticket);
@@ -59,7 +62,7 @@ export function newTournamentDialog(known, go, preset = null) {
     body: [
       known.presets.length ? presetField(known, preset, again) : [],
       rows("first"),
-      h("div.pair", {}, field(_("Start"), starts), field(_("Time"), at)),
+      h("div.pair", {}, field(_("Start"), starts), time),
       h("details.more-options", {},
         h("summary", {}, _("More options")),
         rows("more"),

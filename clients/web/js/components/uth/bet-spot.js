@@ -8,6 +8,8 @@ import { limitsText } from "../../uth/pay-tables.js";
 import { ChipPile } from "../chip-pile.js";
 
 /** @typedef {import("../../uth/uth-reducer.js").UthView} UthView */
+/** the side bet that the jackpot is for */
+const PROGRESSIVE = "progressive";
 /** the maximum number of piles on a spot */
 const PILES = 2;
 
@@ -25,10 +27,11 @@ export class BetSpot extends HTMLElement {
     this._chips = h("span.spot-chips");
     this._ring = h("span.ring", {}, this._name, h("span.spot-bet", {}, this._pile, this._chips), this._limits);
     this._maximum = h("span.most");
+    this._meter = h("span.spot-meter");
     this._result = h("span.spot-result");
     this._button = byHand ? h("button.spot", { type: "button", "data-bet": bet }) : h("div.spot", { "data-bet": bet });
     if (byHand) this._button.addEventListener("click", () => onplace(bet));
-    this._button.append(this._maximum, this._ring, this._key);
+    this._button.append(this._maximum, this._meter, this._ring, this._key);
   }
 
   connectedCallback() {
@@ -51,6 +54,7 @@ export class BetSpot extends HTMLElement {
     this._pile.show(amount, PILES);
     setText(this._key, open ? options.key : "");
     setText(this._maximum, open && limit !== null && amount >= limit.max && limit.max > limit.min ? _("the maximum") : "");
+    setText(this._meter, this.bet === PROGRESSIVE && view.meter ? plainAmount(view.meter) : "");
     const waits = open && this.bet !== ANTE && !amount && chipsOn(mine, ANTE) > 0;
     this.classList.toggle("waits", waits);
     this.classList.toggle("marked", open && options.marked);

@@ -4,6 +4,7 @@
 import { _, language, reasonShown, withAmounts } from "../../context.js";
 import { h, setAttribute, setStyle, setText } from "../../dom.js";
 import { lightStatus, timeShown } from "../../uth/traffic-light.js";
+import { me } from "../../uth/uth-reducer.js";
 import { svg } from "../drawings.js";
 
 /** @typedef {import("../../uth/uth-reducer.js").UthView} UthView */
@@ -51,6 +52,7 @@ export class RoundStatus extends HTMLElement {
     this._sign.setAttribute("d", SIGNS[status.sign]);
     setText(this._lamp, _(status.light));
     setText(this._text, lightText(status));
+    this.classList.toggle("lost", view.phase === "over" && (me(view)?.settled?.net ?? 0) < 0);
     this._number(view.game);
     this._clock = status.clock;
     this.tick(view, now);

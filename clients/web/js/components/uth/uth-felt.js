@@ -1,9 +1,10 @@
 // @ts-check
 /** `<uth-felt>`: dealer, board and the viewer's hand, the other players, and the betting spots. */
 
-import { uthSpoken, keyOf, language, plainAmount, _ } from "../../context.js";
+import { uthSpoken, keyOf, language, plainAmount, _, withAmounts } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { RAISE, me, myCards, myHand, resultOf, spots } from "../../uth/uth-reducer.js";
+import { netText } from "../../uth/traffic-light.js";
 import { bestFive } from "../../best-five.js";
 import { WIN_MS, fly, mayMove } from "../flying-chips.js";
 import { layCards, standOut } from "../playing-card.js";
@@ -32,6 +33,8 @@ export class UthFelt extends HTMLElement {
     /** @type {Map<string, BetSpot>} */
     this._made = new Map();
     this._order = "";
+    /** what the round brought, over the cards; the line above says it aloud */
+    this._result = h("p.round-result", { "aria-hidden": "true" });
     /** what was settled since the last drawing @type {Record<string, any>[]} */
     this._settled = [];
   }
@@ -43,7 +46,7 @@ export class UthFelt extends HTMLElement {
 
   connectedCallback() {
     if (this.firstChild) return;
-    this.append(h("div.table-cards", {}, this._dealer.box, this._board.box, this._mine.box), this.seats, this._spots);
+    this.append(h("div.table-cards", {}, this._dealer.box, this._board.box, this._mine.box, this._result), this.seats, this._spots);
   }
 
   /** @param {UthView} view @param {UthControls} controls @param {PlayerContext} context */
@@ -54,7 +57,15 @@ export class UthFelt extends HTMLElement {
     this.seats.update(view);
     this._drawSpots(view, controls, context);
     this._judge(view);
+    this._drawResult(view);
     this._fly(view);
+  }
+
+  /** @param {UthView} view */
+  _drawResult(view) {
+    const net = view.phase === "over" ? (me(view)?.settled?.net ?? null) : null;
+    setText(this._result, net === null ? "" : withAmounts(...netText(net)));
+    setAttribute(this._result, "data-net", net && (net > 0 ? "win" : "lose"));
   }
 
   /** Let the cards of the better hand stand out, the viewer's or the dealer's, or both. @param {UthView} view */
