@@ -156,3 +156,31 @@ def test_every_hand_that_was_shown_is_named_below_the_felt_with_what_it_has_won(
         [2, "Wolfgang Amadeus Moz.", "pair of Kings, ace-queen-seven kickers", ""],
         [2, "Bo", "three Queens, king-seven kickers", "61,728"],
     ]
+
+
+STEPS = """(cards) => {
+    const table = document.querySelector("poker-table:not([hidden])");
+    const {view} = table;
+    for (const seat of [1, 2]) view.seats[seat].cards = cards;
+    table.update({...view, hand: view.hand + 1});
+    const shown = {1: {...view.results.shown[1], cards}, 2: {...view.results.shown[2], cards}};
+    table.update({...table.view, results: {...view.results, hand: table.view.hand, shown}});
+    return [...table.querySelectorAll(".shown-hand .cards")].map((row) => {
+        const boxes = [...row.children].map((card) => card.getBoundingClientRect());
+        return boxes.slice(1).map((box, i) => (box.left - boxes[i].left) / box.width);
+    });
+}"""
+"""how far apart the cards of each hand below the felt lie, in widths of a card"""
+
+
+@pytest.mark.parametrize("count", [4, 5])
+def test_the_suit_of_every_card_of_a_hand_below_the_felt_is_in_sight(people: Meet, count: int) -> None:
+    player = people(f"Fans {count}", 390, 844, reduced_motion="reduce")
+    player.enter()
+    player.open_table(1)
+    fill(player, you=2, street="over")
+    player.page.evaluate(SHOWN)
+    for row in player.page.evaluate(STEPS, ["6c", "4s", "Ah", "2d", "Kc"][:count]):
+        assert len(row) == count - 1
+        assert max(row) - min(row) < 0.02
+        assert min(row) > 0.55
