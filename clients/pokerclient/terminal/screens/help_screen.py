@@ -46,7 +46,7 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
         ),
     ),
     (
-        N_("Five-Card Draw"),
+        N_("Games with a draw: Five-Card Draw, Triple Draw, Badugi"),
         (
             (N_("1 to 5"), N_("mark cards to discard, or unmark them")),
             (N_("Enter"), N_("draw that many")),
@@ -63,6 +63,7 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             ("S", N_("sit down; then: sit out, and back in")),
             ("U", N_("top up your stack")),
             ("O", N_("straddle whenever you may, or stop")),
+            ("I", N_("choose the next game, where the dealer does")),
             ("I", N_("agree to run an all-in several times, now or always")),
             ("B", N_("bring house bots, where you are alone")),
             ("G", N_("go to a free seat, or offer somebody to swap seats")),
@@ -92,7 +93,7 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
         ),
     ),
     (
-        N_("Words at a seat"),
+        N_("Words at the table"),
         (
             (
                 N_("posts next"),
@@ -101,6 +102,7 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             (N_("waits BB"), N_("is dealt in when the big blind comes round to the seat")),
             (NP_("seat", "away"), N_("sits out: gets no cards")),
             (N_("offline"), N_("has lost the connection; the seat is kept for a while")),
+            (N_("bomb pot"), N_("everybody posts an ante, and nobody bets before the flop")),
         ),
     ),
 )
@@ -112,7 +114,7 @@ LOBBY_SECTIONS = (
     N_("Choosing a size"),
     N_("At the table"),
     N_("Before your turn"),
-    N_("Five-Card Draw"),
+    N_("Games with a draw: Five-Card Draw, Triple Draw, Badugi"),
 )
 """what somebody in the lobby may want to know, the most useful first"""
 SECTION_WIDTH = 48
