@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from pokerclient.terminal.dialogs.create_table import CreateDialog
-from pokerclient.terminal.widgets.bars import PromptBar
+from pokerclient.terminal.widgets.bars import PromptBar, TabsBar
 from pokerwire.cash.cash_events import GameAsked
 from pokerwire.cash.table_config import Clocks, PlayedGame, TableConfig
 from pokerwire.room.preset import Preset
@@ -43,6 +43,15 @@ def test_who_is_asked_chooses_the_game_by_a_key(tmp_path):
             await now.press("b")
             (sent,) = now.sent("choose_game")
             assert sent == {"table": 1, "hand": 13, "game": "omaha", "structure": "pot_limit"}
+
+    play(story)
+
+
+def test_the_head_says_that_the_hand_is_a_bomb_pot(tmp_path):
+    async def story():
+        config = msgspec.structs.replace(OURS, bomb_pot=True)
+        async with at_table(tmp_path, size=(120, 34), states={1: samples.snapshot(config=config)}) as now:
+            assert ", hand 12, bomb pot" in now.text(TabsBar)
 
     play(story)
 

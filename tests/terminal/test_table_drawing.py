@@ -120,8 +120,8 @@ def test_marked_discards():
     [
         ((), (0, 0), []),
         ((), (10, 20), ["Pot 30"]),
-        (((100, (1, 2)),), (0, 0), ["Main pot 100"]),
-        (((100, (1, 2)),), (0, 50), ["Pot 150   Main pot 100"]),
+        (((100, (1, 2)),), (0, 0), ["Pot 100"]),
+        (((100, (1, 2)),), (0, 50), ["Pot 150"]),
         (((100, (1, 2)), (60, (2, 3))), (0, 0), ["Main pot 100   Side pot 1 60"]),
         (((100, (1, 2)), (60, (2, 3))), (0, 40), ["Pot 200   Main pot 100", "Side pot 1 60"]),
     ],
@@ -130,6 +130,27 @@ def test_pots_by_name(pots, bets, lines):
     seats = tuple(samples.seat(number + 1, bet=bet) for number, bet in enumerate(bets))
     turn = None
     assert pot_lines(samples.view(3, seats=seats, pots=pots, turn=turn), 30, 3) == lines
+
+
+def test_a_bomb_pot_is_called_so():
+    seats = (samples.seat(1, bet=10), samples.seat(2))
+    config = msgspec.structs.replace(samples.snapshot().config, bomb_pot=True)
+    pots = ((100, (1, 2)), (60, (2, 3)))
+    given = {"seats": seats, "config": config, "turn": None}
+    assert pot_lines(samples.view(3, **given, pots=pots[:1]), 30, 3) == ["Bomb pot 110"]
+    sides = ["Bomb pot 160   Main pot 100", "Side pot 1 60"]
+    assert pot_lines(samples.view(3, **{**given, "seats": seats[1:]}, pots=pots), 30, 3) == sides
+
+
+@pytest.mark.parametrize(("width", "height"), [(84, 22), (100, 26), (160, 46)])
+@pytest.mark.parametrize(
+    ("given", "word"),
+    [({"owes_big_blind": True, "blind_choice": "post"}, "posts next"), ({"sitting_out": True}, "away")],
+)
+def test_my_plate_says_once_why_i_do_not_play(width, height, given, word):
+    mine = samples.seat(1, in_hand=False, card_count=0, cards=None, **given)
+    view = samples.view(6, seats=(mine, samples.seat(2)), turn=samples.turn(2))
+    assert text_of(view, width, height).count(word) == 1
 
 
 def test_the_result_names_winner_amount_and_hand():

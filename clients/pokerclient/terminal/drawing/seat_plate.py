@@ -112,8 +112,8 @@ def _draw_boxed(pen: Pen, seat: PublicSeat, box: Box) -> None:
     put_frame(pen, box, _on_plate(pen, seat, pen.palette.frame))
     _name_line(pen, seat, Box(box.x + 1, box.y, box.width - 2, 1), box.y)
     if _is_me(pen, seat):
-        _my_big_cards(pen, seat, box)
-        _stack_line(pen, seat, Box(box.x + 1, box.y, box.width - 2, 1), box.bottom - 1)
+        noted = _stack_line(pen, seat, Box(box.x + 1, box.y, box.width - 2, 1), box.bottom - 1)
+        _my_big_cards(pen, seat, box, card_drawing.BIG, noted=noted)
         return
     _cards_line(pen, seat, Box(box.x + 2, box.y + 1, box.width - 4, 1))
     _stack_line(pen, seat, Box(box.x + 1, box.y, box.width - 2, 1), box.y + 2)
@@ -122,9 +122,9 @@ def _draw_boxed(pen: Pen, seat: PublicSeat, box: Box) -> None:
 def _draw_large(pen: Pen, seat: PublicSeat, box: Box) -> None:
     put_frame(pen, box, _on_plate(pen, seat, pen.palette.frame))
     _name_line(pen, seat, Box(box.x + 1, box.y, box.width - 2, 1), box.y)
-    _stack_line(pen, seat, Box(box.x + 1, box.y, box.width - 2, 1), box.bottom - 1)
+    noted = _stack_line(pen, seat, Box(box.x + 1, box.y, box.width - 2, 1), box.bottom - 1)
     if _is_me(pen, seat):
-        _my_big_cards(pen, seat, box, card_drawing.HUGE)
+        _my_big_cards(pen, seat, box, card_drawing.HUGE, noted=noted)
     else:
         _others_big_cards(pen, seat, box)
 
@@ -185,16 +185,19 @@ def _name_line(pen: Pen, seat: PublicSeat, box: Box, y: int) -> None:
     put_name_line(pen, plate, box, y)
 
 
-def _stack_line(pen: Pen, seat: PublicSeat, box: Box, y: int) -> None:
+def _stack_line(pen: Pen, seat: PublicSeat, box: Box, y: int) -> bool:
+    """Write the stack and, if there is room, why the player is not playing; return whether it says why."""
     state = state_text(seat)
     note = state or (_("folded") if seat.folded else "")
     room = box.width - 3 - (len(note) if note else 0)
     stack = stack_text(pen.view, seat, max(5, room))
     end = pen.canvas.put(box.x, y, f" {stack} ", _on_plate(pen, seat, pen.palette.stack))
-    if note and end + len(note) < box.right:
-        style = pen.palette.warning if state else pen.palette.dim
-        text = f" {note} " if end + len(note) + 1 < box.right else f"{note} "
-        pen.canvas.put_right(box.right, y, text, _on_plate(pen, seat, style))
+    if not note or end + len(note) >= box.right:
+        return False
+    style = pen.palette.warning if state else pen.palette.dim
+    text = f" {note} " if end + len(note) + 1 < box.right else f"{note} "
+    pen.canvas.put_right(box.right, y, text, _on_plate(pen, seat, style))
+    return True
 
 
 def _cards_line(pen: Pen, seat: PublicSeat, box: Box) -> bool:
@@ -230,9 +233,8 @@ def _put_drew(pen: Pen, seat: PublicSeat, x: int, box: Box) -> None:
             return
 
 
-def _my_big_cards(
-    pen: Pen, seat: PublicSeat, box: Box, size: card_drawing.CardSize = card_drawing.BIG
-) -> None:
+def _my_big_cards(pen: Pen, seat: PublicSeat, box: Box, size: card_drawing.CardSize, *, noted: bool) -> None:
+    """Draw the viewer's cards; in their place why there are none, unless the edge of the plate says it (``noted``)."""
     shown = seat.cards or ()
     x = box.x + (box.width - card_drawing.spread_width(len(shown), size.width)) // 2
     if shown:
@@ -240,8 +242,9 @@ def _my_big_cards(
         if box.height > size.height + 2:
             _keys_line(pen, seat, x, box.y + 1 + size.height, size.width)
         return
-    note = state_text(seat) or (_("folded") if seat.folded else _("no cards yet"))
-    pen.canvas.put_centred(box, box.y + 2, note, _on_plate(pen, seat, pen.palette.dim))
+    if not noted:
+        note = state_text(seat) or (_("folded") if seat.folded else _("no cards yet"))
+        pen.canvas.put_centred(box, box.y + 2, note, _on_plate(pen, seat, pen.palette.dim))
 
 
 def _keys_line(pen: Pen, seat: PublicSeat, x: int, y: int, size: int) -> None:

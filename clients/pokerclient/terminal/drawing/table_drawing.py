@@ -193,16 +193,18 @@ def _pot_name(index: int) -> str:
 def pot_lines(view: TableView, width: int, rows: int) -> list[str]:
     """Return the pots, if possible in at most ``rows`` lines of ``width`` cells.
 
-    The first line is the total with the bets of this round; pots of finished rounds follow by name.
+    The first line is the total with the bets of this round; where there are side pots, those of finished rounds follow
+    by name.
     """
     if not view.pot_total:
         return []
-    total = _("Pot {pot_total}", pot_total=full_amount(view.pot_total))
+    bomb_pot = view.config.bomb_pot
+    amount = full_amount(view.pot_total)
+    total = _("Bomb pot {amount}", amount=amount) if bomb_pot else _("Pot {pot_total}", pot_total=amount)
     named = [f"{_pot_name(index)} {full_amount(pot.amount)}" for index, pot in enumerate(view.pots)]
-    in_pots = sum(pot.amount for pot in view.pots)
-    if len(named) < 2 and in_pots in (0, view.pot_total):
-        return [f"{named[0]}" if named else total]
-    if in_pots != view.pot_total:
+    if len(named) < 2:
+        return [total]
+    if bomb_pot or sum(pot.amount for pot in view.pots) != view.pot_total:
         named.insert(0, total)
     return _packed(named, width, rows)
 

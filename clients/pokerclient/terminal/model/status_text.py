@@ -164,8 +164,9 @@ def hand_text(view: TableView) -> str:
 
 
 def table_text(view: TableView) -> str:
-    """Return the game and the hand: ``NL Hold'em 10/20, hand 12``."""
+    """Return the game and the hand: ``NL Hold'em 10/20, hand 12``, with ``bomb pot`` where it is one."""
     config = view.config
     game = short_game_name(config.structure, config.game)
     hand = _(", hand {hand}", hand=view.hand) if view.hand else ""
-    return f"{game} {full_amount(config.small_blind)}/{full_amount(config.big_blind)}{hand}"
+    bomb_pot = f", {_('bomb pot')}" if config.bomb_pot else ""
+    return f"{game} {full_amount(config.small_blind)}/{full_amount(config.big_blind)}{hand}{bomb_pot}"
