@@ -31,13 +31,13 @@ export class BetSpot extends HTMLElement {
     this._result = h("span.spot-result");
     this._button = byHand ? h("button.spot", { type: "button", "data-bet": bet }) : h("div.spot", { "data-bet": bet });
     if (byHand) this._button.addEventListener("click", () => onplace(bet));
-    this._button.append(this._maximum, this._meter, this._ring, this._key);
+    this._button.append(this._maximum, this._ring, this._key);
   }
 
   connectedCallback() {
     if (this.firstChild) return;
     setAttribute(this, "role", "listitem");
-    this.append(this._button, this._result);
+    this.append(this._meter, this._button, this._result);
   }
 
   /** @param {UthView} view @param {Options} options */

@@ -46,7 +46,8 @@ export class UthFelt extends HTMLElement {
 
   connectedCallback() {
     if (this.firstChild) return;
-    this.append(h("div.table-cards", {}, this._dealer.box, this._board.box, this._mine.box, this._result), this.seats, this._spots);
+    this._board.cards.parentElement.append(this._result);
+    this.append(h("div.table-cards", {}, this._dealer.box, this._board.box, this._mine.box), this.seats, this._spots);
   }
 
   /** @param {UthView} view @param {UthControls} controls @param {PlayerContext} context */
