@@ -8,9 +8,9 @@ file), and the suits from the browser client's own paths.
 from __future__ import annotations
 
 import json
+import lzma
 import re
 import sys
-import zlib
 from base64 import b64encode
 from typing import Any
 
@@ -113,7 +113,9 @@ def main() -> int:
             coverage += bytes([(value * LEVELS + 127) // 255 for value in pixels])
         faces[name] = {"size": size, "glyphs": glyphs}
     head = json.dumps(faces, ensure_ascii=False, separators=(",", ":")).encode()
-    SHEET.write_bytes(zlib.compress(len(head).to_bytes(4) + head + bytes(coverage), 9))
+    SHEET.write_bytes(
+        lzma.compress(len(head).to_bytes(4) + head + bytes(coverage), preset=9 | lzma.PRESET_EXTREME)
+    )
     print(f"{SHEET}: {SHEET.stat().st_size} bytes")
     return 0
 

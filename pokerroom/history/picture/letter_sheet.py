@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
+import lzma
 import unicodedata
-import zlib
 from functools import cache
 from pathlib import Path
 from typing import Literal, NamedTuple
@@ -68,7 +68,7 @@ def face(name: FaceName) -> Face:
 
 @cache
 def _faces() -> dict[str, Face]:
-    data = zlib.decompress(SHEET.read_bytes())
+    data = lzma.decompress(SHEET.read_bytes())
     end = 4 + int.from_bytes(data[:4])
     pixels = memoryview(data)[end:]
     faces = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import zlib
+import lzma
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -30,13 +30,13 @@ def sheet_of(signs: dict[str, Sign]) -> bytes:
         label = name.encode()
         colors = b"".join(map(bytes, sign.colors))
         parts.append(bytes((len(label), len(sign.colors))) + label + colors + sign.pixels)
-    return zlib.compress(b"".join(parts), 9)
+    return lzma.compress(b"".join(parts), preset=9 | lzma.PRESET_EXTREME)
 
 
 @cache
 def signs() -> dict[str, Sign]:
     """Return all signs by the names that the setting has."""
-    data = zlib.decompress(SIGN_SHEET.read_bytes())
+    data = lzma.decompress(SIGN_SHEET.read_bytes())
     found, at = {}, 0
     while at < len(data):
         name, colors = at + 2 + data[at], at + 2 + data[at] + 3 * data[at + 1]
