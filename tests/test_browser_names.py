@@ -7,14 +7,15 @@ from collections import defaultdict
 from pathlib import Path
 
 BROWSER = Path(__file__).parent / "browser"
-SHARED = {"meet", "people"}
-"""fixtures whose room outlives a test; a test file may define one of its own"""
+SHARED = {"meet": "room", "people": "house_tables"}
+"""fixtures of people, each with that of its room, which outlives a test; a file may define either for itself"""
 
 
 def names_at_shared_rooms(tree: ast.Module) -> list[str]:
     """The names that the tests of a file give to people at rooms that other files use too."""
     functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
-    shared = SHARED - {function.name for function in functions}
+    own = {function.name for function in functions}
+    shared = {people for people, room in SHARED.items() if not own & {people, room}}
     names = []
     for function in functions:
         given = shared & {argument.arg for argument in function.args.args}

@@ -14,7 +14,7 @@ from tests.clients.test_spoken import in_french
 from tests.terminal import samples
 from tests.terminal.terminal_stage import TerminalStage, at_table, play, stage
 
-NAMES = {"name", "of", "ada", "bob", "cy", "corner", "the", "pokerroom", "very", "zoe"}
+NAMES = {"name", "of", "ada", "bob", "cy", "corner", "the", "very", "pokerroom", "zoe"}
 
 
 def shown(now: TerminalStage) -> list[str]:
