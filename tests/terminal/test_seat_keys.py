@@ -13,7 +13,7 @@ from pokerwire.cash.cash_snapshot import AutoTopUp
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.room.player_settings import PlayerNote
 from tests.terminal import samples
-from tests.terminal.terminal_stage import at_table, play
+from tests.terminal.terminal_stage import at_table, play, stage
 
 
 @pytest.mark.parametrize(
@@ -82,8 +82,8 @@ def test_leaving_asks_first(tmp_path):
 def test_no_chips_go_back_to_whoever_has_none(tmp_path):
     async def story():
         me = samples.seat(1, stack=0, sitting_out=True, in_hand=False)
-        async with at_table(tmp_path, states={1: samples.snapshot(seats=(me, samples.seat(2)))}) as now:
-            await now.press("l")
+        async with stage(tmp_path, states={1: samples.snapshot(seats=(me, samples.seat(2)))}) as now:
+            await now.press("enter", "escape", "l")
             assert now.label("#question") == "Stand up now."
             await now.tell(1, samples.plain(StoodUp(1, "Ada", 0, "broke")))
             told = [line.text for line in now.app.model.chat][-1]

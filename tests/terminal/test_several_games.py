@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import msgspec
+import pytest
 
 from pokerclient.terminal.dialogs.create_table import CreateDialog
+from pokerclient.terminal.dialogs.question import COUNT_SECONDS
+from pokerclient.terminal.screens.cash_table import READ_SECONDS
 from pokerclient.terminal.widgets.bars import PromptBar, TabsBar
 from pokerwire.cash.cash_events import GameAsked
 from pokerwire.cash.table_config import Clocks, PlayedGame, TableConfig
 from pokerwire.room.preset import Preset
+from tests.clients.fakes import ok
 from tests.terminal import samples
-from tests.terminal.terminal_stage import at_table, play, stage
+from tests.terminal.terminal_stage import TerminalStage, at_table, play, stage
 
 GAMES = (PlayedGame("holdem", "no_limit"), PlayedGame("omaha", "pot_limit"))
 OURS = TableConfig(
@@ -24,6 +32,15 @@ OURS = TableConfig(
     max_runs=2,
     clocks=Clocks(decision=12_000, rebuy=5_000),
 )
+
+
+@contextmanager
+def bells(now: TerminalStage) -> Iterator[list[int]]:
+    """The bells that ring meanwhile."""
+    rung: list[int] = []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(now.app, "bell", lambda: rung.append(1))
+        yield rung
 
 
 def asked(seat: int) -> object:
@@ -40,9 +57,85 @@ def test_who_is_asked_chooses_the_game_by_a_key(tmp_path):
             assert " 20 s" in now.text(PromptBar)
             await now.press("i")
             assert now.screen_name == "QuestionDialog"
+            assert now.label("#seconds") in ("19 s", "20 s")
             await now.press("b")
             (sent,) = now.sent("choose_game")
             assert sent == {"table": 1, "hand": 13, "game": "omaha", "structure": "pot_limit"}
+
+    play(story)
+
+
+RUNS = {"type": "runs_asked", "hand": 12, "seats": [1, 2], "most": 2, "time": 5_000}
+ALL_IN = samples.snapshot(config=OURS, turn=None)
+
+
+def test_how_often_an_all_in_is_run_is_asked_in_a_box_with_a_countdown(tmp_path):
+    async def story():
+        async with at_table(tmp_path, states={1: ALL_IN}) as now:
+            now.room.answers["set_runs"] = lambda command: [ok(command)]
+            with bells(now) as rung:
+                await now.tell(1, RUNS)
+            assert rung == [1]
+            assert now.screen_name == "QuestionDialog"
+            assert now.label("#question") == "How many times is the board run?"
+            assert now.label("#seconds") == "5 s"
+            now.time.now += 2
+            await asyncio.sleep(COUNT_SECONDS)
+            await now.rest()
+            assert now.label("#seconds") == "3 s"
+            await now.press("2")
+            assert now.sent("set_runs") == [{"table": 1, "times": 2, "hand": 12}]
+            assert now.screen_name == "CashTableScreen"
+
+    play(story)
+
+
+def test_after_esc_the_question_comes_back_by_its_key_and_ends_when_it_is_too_late(tmp_path):
+    async def story():
+        async with at_table(tmp_path, states={1: ALL_IN}) as now:
+            await now.tell(1, RUNS)
+            await now.press("escape")
+            assert now.screen_name == "CashTableScreen"
+            await now.press("i")
+            assert now.screen_name == "QuestionDialog"
+            await now.tell(1, {"type": "runs_agreed", "hand": 12, "times": 1})
+            assert now.screen_name == "CashTableScreen"
+            await now.press("i")
+            assert "too late" in now.status
+            assert now.sent("set_runs") == []
+
+    play(story)
+
+
+def test_nobody_who_writes_is_interrupted_by_the_question(tmp_path):
+    async def story():
+        async with at_table(tmp_path, states={1: ALL_IN}) as now:
+            await now.press("t")
+            await now.tell(1, RUNS)
+            assert now.screen_name == "CashTableScreen"
+
+    play(story)
+
+
+def test_who_is_out_of_chips_is_rung_and_asked_when_the_result_was_read(tmp_path):
+    seats = (samples.seat(1, stack=0), samples.seat(2))
+    results = [{"seat": 1, "stack": 0, "net": -100}, {"seat": 2, "stack": 200, "net": 100}]
+    lost = {"type": "hand_ended", "hand": 12, "results": results}
+
+    async def story():
+        async with at_table(
+            tmp_path, states={1: samples.snapshot(config=OURS, turn=None, seats=seats)}
+        ) as now:
+            with bells(now) as rung:
+                await now.tell(1, lost)
+            assert rung == [1]
+            assert now.screen_name == "CashTableScreen"
+            now.time.now += READ_SECONDS
+            now.app.screen.tick()
+            await now.rest()
+            assert now.label("#question") == "You are out of chips."
+            await now.press("u")
+            assert now.screen_name == "TopUpDialog"
 
     play(story)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.dialogs.house_bots import BringBotsDialog
 from pokerclient.terminal.dialogs.question import MenuOption, QuestionDialog
@@ -12,8 +14,9 @@ from pokerclient.terminal.model.open_cash_table import OpenCashTable
 from pokerclient.terminal.model.status_text import no_chips_text
 from pokerclient.terminal.screens.room_screen import RoomScreen
 from pokerclient.views.table_view import TableView
-from pokerlocale.messages import NP_
+from pokerlocale.messages import NN_, NP_
 from pokerlocale.spoken import _
+from pokerwire.cash.cash_events import RunsAsked
 from pokerwire.games import game_name
 from pokerwire.tournament.tournament_tables import tournament_of
 
@@ -171,20 +174,74 @@ class SeatActions:
         self._screen.run_command(self._client.set_straddle(open_table.view.table, not me.straddle), message)
 
     def run_several_times(self, open_table: OpenCashTable) -> None:
-        """Agree to as many runs as there may be when asked; else always agree, never, or be asked, in turn."""
+        """Answer how many times an all-in is run; else always agree to several, never, or be asked, in turn."""
         view = open_table.view
         me, asked, most = view.me, view.my_runs_question, view.config.max_runs
         if most == 1 or me is None:
             self._screen.say(_("Hands are run once at this table") if me else _("Sit down first: S"))
         elif asked is not None:
-            self._screen.run_command(self._client.set_runs(view.table, asked.most, asked.hand))
+            self.ask_runs(open_table, asked)
+        elif view.hand_running and view.turn is None and me.live:
+            self._screen.say(_("In this hand it is too late to choose how many times it is run"))
         else:
             times = {0: most, 1: 0}.get(me.runs, 1)
             self._screen.run_command(self._client.set_runs(view.table, times))
 
+    def ask_runs(self, open_table: OpenCashTable, asked: RunsAsked) -> None:
+        """Ask how many times the cards to come of an all-in are dealt."""
+        view, clock = open_table.view, self._screen.context.model.clock
+        options = [
+            MenuOption(
+                str(times), _(NN_("run it once", "run it {times} times", "times"), times=times), str(times)
+            )
+            for times in range(1, asked.most + 1)
+        ]
+        until = clock() + asked.time / 1000
+
+        def answered(answer: str | None) -> None:
+            if answer is not None:
+                self._screen.run_command(self._client.set_runs(view.table, int(answer), asked.hand))
+
+        self._screen.app.push_screen(
+            QuestionDialog(
+                _("All-in"),
+                _("How many times is the board run?"),
+                options,
+                lambda: open_table.view.my_runs_question is not None,
+                lambda: ceil(until - clock()),
+            ),
+            answered,
+        )
+
+    def ask_chips(self, open_table: OpenCashTable) -> None:
+        """Ask a player without chips whether to buy more or to leave."""
+        clock = self._screen.context.model.clock
+        answers = (MenuOption("u", _("top up"), "buy"), MenuOption("l", _(NP_("key", "leave")), "leave"))
+
+        def answered(answer: str | None) -> None:
+            if answer == "buy":
+                self.top_up(open_table)
+            elif answer == "leave":
+                self._screen.run_command(self._client.leave(open_table.view.table))
+
+        self._screen.app.push_screen(
+            QuestionDialog(
+                open_table.name,
+                _("You are out of chips."),
+                answers,
+                lambda: open_table.needs_chips,
+                lambda: open_table.view.kept_seconds(clock()),
+            ),
+            answered,
+        )
+
     def choose_game(self, open_table: OpenCashTable) -> None:
         """Ask which game is played next, when that is the player's to say."""
-        view, asked = open_table.view, open_table.view.my_game_question
+        view, asked, clock = (
+            open_table.view,
+            open_table.view.my_game_question,
+            self._screen.context.model.clock,
+        )
         if asked is None:
             self._screen.say(_("You are not asked now which game is played"))
             return
@@ -204,6 +261,7 @@ class SeatActions:
                 _("Which game is played next?"),
                 options,
                 lambda: open_table.view.my_game_question is not None,
+                lambda: ceil(view.clock.remaining_ms(clock()) / 1000) if view.clock is not None else 0,
             ),
             answered,
         )

@@ -301,7 +301,7 @@ class PokerApp(App[int]):
     def _announce_turn(self, effect: UiEffect) -> None:
         if self.look.bell and self.model.preferences.sounds:
             self.bell()
-        if effect.table is None:
+        if effect.table is None or not effect.table.my_turn:
             return
         if not isinstance(self._front_screen, PlayScreen):
             self.say(

@@ -15,6 +15,9 @@ from pokerclient.terminal.dialogs.window import DialogWindow
 from pokerclient.terminal.drawing.canvas import clean
 from pokerlocale.spoken import _
 
+COUNT_SECONDS = 0.25
+"""how often the time that is left is written"""
+
 
 @dataclass(frozen=True)
 class MenuOption:
@@ -37,12 +40,17 @@ class QuestionDialog(DialogWindow[str]):
         question: str,
         options: Sequence[MenuOption],
         still_valid: Callable[[], bool] = lambda: True,
+        seconds_left: Callable[[], int] = lambda: 0,
     ) -> None:
-        """Make the dialog; it closes once ``still_valid`` returns false."""
+        """Make the dialog; it closes once ``still_valid`` returns false.
+
+        ``seconds_left`` counts down to when it is too late to answer; 0: there is no such time.
+        """
         super().__init__(still_valid)
         self._title = title
         self._question = question
         self._options = options
+        self._seconds_left = seconds_left
         self._marked = 0
         self._answered = False
 
@@ -53,6 +61,7 @@ class QuestionDialog(DialogWindow[str]):
         with box:
             yield Label(clean(self._question), id="question", markup=False)
             yield from self.option_labels()
+            yield Label("", id="seconds", markup=False)
             yield Label(_("  ESC   not now"), classes="hint", markup=False)
 
     def option_labels(self) -> Iterable[Label]:
@@ -66,8 +75,16 @@ class QuestionDialog(DialogWindow[str]):
         return {"up": -1, "down": 1}
 
     def on_mount(self) -> None:
-        """Mark the first answer."""
+        """Mark the first answer, and count down."""
         self._mark(0)
+        self._count_down()
+        self.set_interval(COUNT_SECONDS, self._count_down)
+
+    def _count_down(self) -> None:
+        """Write how much time is left."""
+        label, seconds = self.query_one("#seconds", Label), self._seconds_left()
+        label.display = seconds > 0
+        label.update(_("{seconds} s", seconds=seconds))
 
     def _mark(self, index: int) -> None:
         """Mark an answer for Enter."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pokerclient.preferences import Preferences
+from pokerclient.terminal.model.availability import is_broke
 from pokerclient.terminal.model.key_controls import KeyControls
 from pokerclient.terminal.model.key_results import KeyResult
 from pokerclient.text import EventWords
@@ -18,6 +19,7 @@ from pokerclient.views.table_view import TableView
 from pokerlocale.spoken import _, spoken_language
 from pokerwire.hand_events import Event
 from pokerwire.tournament.tournament_events import FinishPlaceTaken, TournamentEnded, TournamentEvent
+from pokerwire.tournament.tournament_tables import tournament_of
 
 MAX_LOG_LINES = 500
 PLACES = 3
@@ -108,9 +110,28 @@ class OpenCashTable:
 
     @property
     def my_turn(self) -> bool:
-        """Whether the player has to decide at this table and has not yet."""
-        turn = self.view.turn
-        return turn is not None and self.view.my_turn and not self.controls.waiting(turn)
+        """Whether the player has to decide at this table and has not yet: how to act, or what they are asked."""
+        view, turn = self.view, self.view.turn
+        if turn is not None and view.my_turn:
+            return not self.controls.waiting(turn)
+        return view.my_game_question is not None or view.my_runs_question is not None
+
+    @property
+    def needs_chips(self) -> bool:
+        """Whether the player can buy chips at this table, and must to play on."""
+        view = self.view
+        bought = tournament_of(view.table) or view.my_request is not None
+        return is_broke(view) and view.closed is None and not bought
+
+    @property
+    def call(self) -> tuple[int, str] | None:
+        """What the player is called to once: the hand, and a decision, a question or new chips; ``None``: nothing."""
+        view, turn = self.view, self.view.turn
+        if self.my_turn and view.my_turn and turn is not None:
+            return turn.hand, f"decision {turn.decision}"
+        if self.my_turn:
+            return view.hand, "runs" if view.my_runs_question is not None else "game"
+        return (view.hand, "chips") if self.needs_chips else None
 
     def follow_tournament(self, events: Sequence[TournamentEvent], you: str | None) -> None:
         """Note how ``you`` finish in the tournament of this table, and at its end who won it."""

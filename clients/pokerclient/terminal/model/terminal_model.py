@@ -91,7 +91,7 @@ class TerminalModel:
         self._connection_changed_at = clock()
         self._requests: tuple[PendingBuyIn, ...] = ()
         self._words = EventWords(spoken_language(), group=True)
-        self._my_turns: set[tuple[int, int, int]] = set()
+        self._calls: dict[int, tuple[int, str]] = {}
 
     # --- what is open ---------------------------------------------------------------------------------------------
 
@@ -271,13 +271,11 @@ class TerminalModel:
         """Whether this is the first sight of a decision of the player."""
         if isinstance(open_table, OpenUthTable):
             return open_table.should_ring()
-        turn = open_table.view.turn
-        if turn is None or not open_table.my_turn:
+        call, table = open_table.call, open_table.view.table
+        if call is None or call == self._calls.get(table):
             return False
-        decision = (open_table.view.table, turn.hand, turn.decision)
-        new = decision not in self._my_turns
-        self._my_turns = {known for known in self._my_turns if known[0] != open_table.view.table} | {decision}
-        return new
+        self._calls[table] = call
+        return True
 
     def _connection_changed(self, state: ConnectionState) -> UiEffect:
         reconnected = isinstance(state, Online) and isinstance(self.connection_state, Reconnecting)

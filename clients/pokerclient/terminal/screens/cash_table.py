@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from textual.widgets import Input
+
 from pokerclient.sdk.updates import TournamentChanged, Update, table_of
 from pokerclient.terminal.dialogs.player_dialog import PlayerDialog
 from pokerclient.terminal.dialogs.take_seat import free_seats
@@ -24,6 +26,8 @@ from pokerlocale.spoken import _
 
 FLASH_SECONDS = 0.9
 FLASH_STEP = 0.3
+READ_SECONDS = 3.0
+"""how long a result is in sight before a player without chips is asked for more"""
 
 
 class CashTableScreen(PlayScreen[OpenCashTable]):
@@ -44,6 +48,8 @@ class CashTableScreen(PlayScreen[OpenCashTable]):
         self.felt = TableWidget(look)
         super().__init__(look, OpenCashTable, self.felt, chat)
         self.seat_actions = SeatActions(self)
+        self._asked: tuple[int, tuple[int, str] | None] = (0, None)
+        """the table and the call that a dialog was opened for last"""
 
     def felt_rows(self, width: int, room: int) -> int:
         """Return the rows of the felt: no higher than looks well in this width."""
@@ -100,6 +106,33 @@ class CashTableScreen(PlayScreen[OpenCashTable]):
             notes=notes,
             podium=open_table.podium,
         )
+
+    def model_changed(self, update: Update | None) -> None:
+        """Draw everything that may have changed, and ask what is asked of the player."""
+        super().model_changed(update)
+        self._ask()
+
+    def tick(self) -> None:
+        """Draw clocks and animations, and ask what has waited until the result was read."""
+        super().tick()
+        self._ask()
+
+    def _ask(self) -> None:
+        """Open once the dialog for a question that has little time, or for new chips; not while somebody writes."""
+        open_table = self.open_table
+        if open_table is None or not self.is_active or isinstance(self.focused, Input):
+            return
+        asked, call = open_table.view.my_runs_question, open_table.call
+        waits = self.context.model.clock() - open_table.finished_at < READ_SECONDS
+        if (open_table.view.table, call) == self._asked or (
+            asked is None and (waits or not open_table.needs_chips)
+        ):
+            return
+        self._asked = (open_table.view.table, call)
+        if asked is not None:
+            self.seat_actions.ask_runs(open_table, asked)
+        else:
+            self.seat_actions.ask_chips(open_table)
 
     # --- keys and mouse -------------------------------------------------------------------------------------------
 
