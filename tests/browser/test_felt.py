@@ -29,6 +29,8 @@ def scenes(seats: int) -> list[dict[str, Any]]:
         {"you": mine, "turn": mine},
         {"you": mine, "turn": 2, "street": "river"},
         {"you": mine, "street": "shown"},
+        {"street": "all-in"},
+        {"street": "over"},
         {"you": mine, "street": "over"},
         {"you": mine, "street": "states"},
         {"you": mine, "turn": mine, "street": "states"},
@@ -41,7 +43,7 @@ def scenes(seats: int) -> list[dict[str, Any]]:
     ]
 
 
-HALF = 6
+HALF = 8
 """so many scenes lead to the first hand that is over, and the others to the last one"""
 
 
@@ -176,7 +178,7 @@ GROUND = "() => getComputedStyle(document.body).backgroundColor"
 def test_light_and_dark_have_everything_in_the_same_place(people: Meet, size: tuple[int, int]) -> None:
     player = looking(people, f"Both {size[0]}", *size)
     for seats in (2, 6, 10):
-        for scene in scenes(seats)[:9]:
+        for scene in scenes(seats)[:11]:
             boxes, grounds = [], set()
             for theme in ("light", "dark"):
                 player.page.emulate_media(color_scheme=theme)
