@@ -218,6 +218,31 @@ def test_a_phone_shows_the_hands_with_their_equities_where_the_buttons_were(
         assert not wrong
 
 
+RIVER = """(last) => {
+    const table = document.querySelector("poker-table:not([hidden])");
+    table.update({...table.view, board: [...table.view.board.slice(0, 4), last], odds: []});
+}"""
+"""the board is complete, and the room has not said yet who wins"""
+
+
+@pytest.mark.parametrize(
+    ("seats", "last", "shares"),
+    [(2, "4c", ["50%", "50%"]), (3, "4h", ["100%", "", ""])],
+    ids=["split", "won"],
+)
+def test_after_the_river_the_hands_say_at_once_what_the_board_makes_of_them(
+    meet: Meet, seats: int, last: str, shares: list[str]
+) -> None:
+    """Pairs of twos on a board of four threes; the pair of threes of one more player on one of two."""
+    player = meet(f"River {seats}", 390, 844, reduced_motion="reduce")
+    player.enter()
+    player.open_table(3)
+    fill(player, {"seats": seats}, you=seats, street="all-in")
+    assert all(player.page.evaluate(HANDS)[0])
+    player.page.evaluate(RIVER, last)
+    assert player.page.evaluate(HANDS)[0] == shares
+
+
 LINES = """() => [...document.querySelectorAll('button[data-does^="run_"]')].map((button) => {
     const words = document.createRange();
     words.selectNodeContents(button);

@@ -184,3 +184,30 @@ def test_the_suit_of_every_card_of_a_hand_below_the_felt_is_in_sight(people: Mee
         assert len(row) == count - 1
         assert max(row) - min(row) < 0.02
         assert min(row) > 0.55
+
+
+SMALL_NAME = """() => {
+    const table = document.querySelector("poker-table:not([hidden])");
+    const {view} = table;
+    const wins = [{...view.results.wins[0], player: "j"}];
+    const pots = [{amount: 100, seats: [1, 2]}, {amount: 50, seats: [1, 2]}];
+    table.update({...view, pots, hand: view.hand + 1, results: {...view.results, hand: view.hand + 1, wins}});
+    const felt = table.querySelector("poker-felt");
+    const said = [...table.querySelectorAll(".result b, .hand")].filter((each) => each.checkVisibility())
+        .map((each) => [each.textContent, getComputedStyle(each, "::first-letter").textTransform]);
+    felt._nameWinners(felt.shown, {pot: 0, run: 0});
+    return [said, felt.querySelector(".result b").textContent];
+}"""
+"""what is said of a winner whose name is small, and how its first letter is drawn; the same of one of two pots"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_name_of_who_has_won_is_drawn_as_it_is_written(people: Meet, size: tuple[int, int]) -> None:
+    player = people(f"Letters {size[0]}", *size, reduced_motion="reduce")
+    player.enter()
+    player.open_table(1)
+    fill(player, you=2, street="over")
+    said, pot = player.page.evaluate(SMALL_NAME)
+    assert said
+    assert all(text.startswith("j wins 123,456") and look == "none" for text, look in said if text)
+    assert pot == "Main pot · j wins 123,456"

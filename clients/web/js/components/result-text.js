@@ -1,7 +1,7 @@
 // @ts-check
 /** How a hand ended, in words: who won what, and results with their sign. */
 
-import { amount, _, written } from "../context.js";
+import { amount, asLine, _, written } from "../context.js";
 
 /** @typedef {import("../reducer.js").View} View */
 /** @typedef {import("../reducer.js").Win} Win */
@@ -28,7 +28,7 @@ export function shownWins(view, part) {
   if (results.voided) return [{ text: _("The hand does not count: every chip goes back."), hand: "" }];
   const wins = part === null ? winsBySeat(results.wins) : results.wins.filter(({ pot, run }) => pot === part.pot && run === part.run);
   return splits(wins).map((split) => {
-    const pot = part !== null && view.pots.length > 1 ? `${written().pot(part.pot)} · ` : "";
+    const pot = part !== null && view.pots.length > 1 ? `${asLine(written().pot(part.pot))} · ` : "";
     return { text: onBoard(view, split[0], `${pot}${splitText(split, config)}`), hand: written().handName(split[0]) };
   });
 }
