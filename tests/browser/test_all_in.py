@@ -243,6 +243,23 @@ def test_after_the_river_the_hands_say_at_once_what_the_board_makes_of_them(
     assert player.page.evaluate(HANDS)[0] == shares
 
 
+@pytest.mark.parametrize("size", SIZES[2:4], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_who_watches_on_a_phone_on_its_side_reads_the_hands_beside_the_felt_too(
+    meet: Meet, size: tuple[int, int]
+) -> None:
+    player = meet(f"Beside {size[0]}", *size, reduced_motion="reduce")
+    player.enter()
+    player.open_table(3)
+    for seats in (2, 4, 6, 9):
+        fill(player, {"seats": seats}, street="all-in")
+        rows, _, wrong = player.page.evaluate(HANDS)
+        assert len(rows) == seats
+        assert not wrong
+        fill(player, {"seats": seats}, street="over")
+        assert not player.page.locator("poker-table:visible .shown-hand:visible").count()
+        assert player.page.locator("poker-table:visible .hand").is_visible()
+
+
 LINES = """() => [...document.querySelectorAll('button[data-does^="run_"]')].map((button) => {
     const words = document.createRange();
     words.selectNodeContents(button);
