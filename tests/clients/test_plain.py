@@ -365,6 +365,19 @@ def test_a_dropped_line_is_told_and_the_hand_goes_on():
     two_players(story, room)
 
 
+def test_a_player_has_a_sit_and_go_announced_and_enters_it():
+    async def story(ann: PlainTypist) -> None:
+        ann.type("sit-and-go 3")
+        line = await ann.hears("Tournament")
+        assert line == "Tournament 1 waits for players: 'enter 1' enters it."
+        ann.type("sit-and-go 4")
+        assert "4" in await ann.hears(lambda line: "3, 6" in line or "players" in line)
+        ann.type("enter 1")
+        await ann.hears("You are in tournament 1")
+
+    one_player(story)
+
+
 def test_a_table_moves_to_the_device_that_opens_it():
     room = RealRoom(table())
 

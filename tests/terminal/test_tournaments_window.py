@@ -89,14 +89,28 @@ def test_the_window_lists_tells_and_registers(tmp_path):
     play(story)
 
 
+def test_a_player_has_a_sit_and_go_announced(tmp_path):
+    async def story() -> None:
+        async with stage(tmp_path) as now:
+            announce(now)
+            await now.press("n")
+            now.room.answers["open_sit_and_go"] = lambda command: [
+                {"type": "tournament_opened", "id": command["id"], "tournament": 4}
+            ]
+            await now.press("3")
+            assert now.sent("open_sit_and_go") == [{"players": 3}]
+            assert now.label(".hint") == "A sit-and-go waits for players: R enters it."
+
+    play(story)
+
+
 def test_a_room_without_tournaments_says_so(tmp_path):
     async def story() -> None:
         async with stage(tmp_path) as now:
             announce(now)
             await now.press("n")
-            assert (
-                now.label(".hint") == "There is no tournament in this room.   P private   S season   Esc back"
-            )
+            none = "There is no tournament in this room.   3/6/9 sit & go   P private   S season   Esc back"
+            assert now.label(".hint") == none
             await now.press("r", "w", "b")
             assert now.sent("enter_tournament") == []
 

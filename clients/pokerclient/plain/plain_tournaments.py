@@ -17,6 +17,8 @@ from pokerlocale.spoken import _
 from pokerwire.tournament.tournament_snapshot import OVER
 from pokerwire.tournament.tournament_tables import tournament_of
 
+USUAL_SIT_AND_GO = 6
+
 
 async def _list(console: CommandConsole, arguments: Sequence[str]) -> None:
     rows = await console.client.tournaments()
@@ -32,6 +34,12 @@ async def _enter(console: CommandConsole, arguments: Sequence[str]) -> None:
     number = await _number(console, arguments)
     await console.client.enter_tournament(number, arguments[1] if len(arguments) > 1 else "")
     console.say(_("You are in tournament {number}; your seat is announced.", number=number))
+
+
+async def _sit_and_go(console: CommandConsole, arguments: Sequence[str]) -> None:
+    players = parse_number(arguments[0], _("number of players")) if arguments else USUAL_SIT_AND_GO
+    number = await console.client.open_sit_and_go(players)
+    console.say(_("Tournament {number} waits for players: 'enter {number}' enters it.", number=number))
 
 
 async def _quit(console: CommandConsole, arguments: Sequence[str]) -> None:
@@ -131,6 +139,12 @@ TOURNAMENT_COMMANDS = (
         _standing,
     ),
     TextCommand(("enter",), N_("enter [N [CODE]]"), N_("enter a tournament; its seats are drawn"), _enter),
+    TextCommand(
+        ("sit-and-go",),
+        N_("sit-and-go [3|6|9]"),
+        N_("a tournament that starts with so many players; enter it to play"),
+        _sit_and_go,
+    ),
     TextCommand(
         ("withdraw-entry",), N_("withdraw-entry [N]"), N_("leave a tournament before it starts"), _quit
     ),

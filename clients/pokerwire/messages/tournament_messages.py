@@ -104,13 +104,16 @@ class GetSeason(Command, tag="get_season", frozen=True, forbid_unknown_fields=Tr
     """empty: the season of the tournament that ended last"""
 
 
+SitAndGoSize = Literal[3, 6, 9]
+
+
 class OpenSitAndGo(Command, tag="open_sit_and_go", frozen=True, forbid_unknown_fields=True):
     """Get ``tournament_opened``: a sit-and-go of the room that still waits for players.
 
     The room announces one where none waits, as long as players may open tables; you do not enter by this.
     """
 
-    players: Literal[3, 6, 9]
+    players: SitAndGoSize
     """how many it begins with"""
 
 

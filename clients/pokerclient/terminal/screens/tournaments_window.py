@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, get_args
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -35,11 +35,13 @@ from pokerclient.text.tournament_text import (
 )
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, amount_text, sentence_text
+from pokerwire.messages.tournament_messages import SitAndGoSize
 from pokerwire.tournament.tournament_setup import TournamentInfo
 from pokerwire.tournament.tournament_tables import tournament_of
 
 KEYS = N_(
-    "R register   W withdraw   B rebuy   X no rebuy   A add-on   D deal   P private   S season   Esc back"
+    "R register   W withdraw   B rebuy   X no rebuy   A add-on   D deal   3/6/9 sit & go   P private   S season"
+    "   Esc back"
 )
 COLUMNS = (N_("No."), N_("Name"), N_("State"), N_("Players"), N_("Entry"), N_("Prizes"))
 REFRESH_SECONDS = 10.0
@@ -62,6 +64,7 @@ class TournamentsWindow(Window[None]):
         key_binding("l", "leave_rest"),
         key_binding("p", "private"),
         key_binding("s", "season"),
+        *[key_binding(str(players), f"sit_and_go({players})") for players in get_args(SitAndGoSize)],
     ]
 
     def __init__(self, client: Client) -> None:
@@ -122,7 +125,9 @@ class TournamentsWindow(Window[None]):
             self.hint.update(_(KEYS))
         else:
             self.hint.update(
-                _("There is no tournament in this room.") + "   " + _("P private   S season   Esc back")
+                _("There is no tournament in this room.")
+                + "   "
+                + _("3/6/9 sit & go   P private   S season   Esc back")
             )
 
     def on_data_table_row_highlighted(self, event: DataTable.RowHighlighted) -> None:
@@ -224,6 +229,10 @@ class TournamentsWindow(Window[None]):
                 self._run(self._client.tournaments(), _("You are registered; your seat is announced."))
 
         self.app.push_screen(TournamentCodeDialog(self._client), entered)
+
+    def action_sit_and_go(self, players: int) -> None:
+        """Have a sit-and-go for so many players announced, or find the one that waits."""
+        self._run(self._client.open_sit_and_go(players), _("A sit-and-go waits for players: R enters it."))
 
     def action_season(self) -> None:
         """Show the table of the season played last."""
