@@ -134,15 +134,6 @@ def test_who_watches_is_asked_for_a_name_and_led_on(people: Meet) -> None:
     leo.see(lambda seen: seen is not None and seen["you"] is not None)
 
 
-def test_a_link_that_leads_nowhere_says_so_at_the_door_and_shows_another_table(people: Meet) -> None:
-    hal = people("Hal", 390, 844, touch=True)
-    hal.page.goto(f"{hal.url}/table/77")
-    expect(hal.page.locator("dialog.door .lead .gone")).to_have_text("That table is closed. Here is another:")
-    assert complaints(hal) == []
-    play_now(hal, "/table/77")
-    hal.see(lambda seen: seen is not None and seen["you"] is not None)
-
-
 def test_who_has_no_hands_yet_is_led_to_some_and_closes_the_offer_to_keep_the_name_for_good(
     people: Meet,
 ) -> None:

@@ -57,8 +57,6 @@ class Front(msgspec.Struct, frozen=True, omit_defaults=True):
     """whether the room checks passkeys"""
     ended: str | None = None
     """why the host has ended the game; ``None`` while it lasts"""
-    gone: bool = False
-    """whether the table that was asked for is not there, as far as strangers may know"""
 
 
 def front_of(room: Room, asked: int = 0) -> Front:
@@ -76,7 +74,6 @@ def front_of(room: Room, asked: int = 0) -> Front:
         tuple([FrontTable(row, players_of(room, room.tables[row.table])) for row in shown]),
         passkeys,
         room.lobby.ended,
-        gone=bool(asked) and (asked not in room.tables or asked in room.private_tables.hidden),
     )
 
 

@@ -9,7 +9,7 @@ import { blindsText, gameWithStructure } from "../game-names.js";
 import { FrontTable, company } from "./front-table.js";
 
 /** @typedef {{row: Record<string, any>, players: import("./front-table.js").Player[]}} Table */
-/** @typedef {{room: string, decimals: number, tables: Table[], passkeys: boolean, ended?: string, gone?: boolean}} Front */
+/** @typedef {{room: string, decimals: number, tables: Table[], passkeys: boolean, ended?: string}} Front */
 
 const REFRESH_MS = 20_000;
 
@@ -77,9 +77,9 @@ export class FrontDoor {
 }
 
 /** Who is there, and that a seat is free; or that there is nothing to come for. @param {Front} front @param {Table|null} shown @returns {any[]} */
-function sentence({ ended, gone }, shown) {
+function sentence({ ended }, shown) {
   if (ended) return [_("The host has ended the game.")];
   if (!shown) return [_("Type a name to come in.")];
   const { said, call } = company(shown.row, shown.players);
-  return [gone && h("span.gone", {}, _("That table is closed. Here is another:")), `${said} `, call && h("b", {}, call)].filter(Boolean);
+  return [`${said} `, call && h("b", {}, call)].filter(Boolean);
 }

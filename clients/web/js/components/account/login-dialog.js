@@ -6,7 +6,6 @@ import { _ } from "../../context.js";
 import { N_ } from "../../translation.js";
 import { h, setAttribute, setText } from "../../dom.js";
 import { bringLink, invitationIn, isHostName, reachOf } from "../../invitation-links.js";
-import { LOBBY } from "../../navigation.js";
 import { otherOrigins } from "../../room-origin.js";
 import { checkbox, field, openDialog } from "../dialogs.js";
 import { FrontDoor } from "../front-door.js";
@@ -153,7 +152,6 @@ export class LoginDialog {
 
   /** Log in; the same login again only makes the page reconnect at once. @param {string|null} name @param {Proof} proof @param {Wish} wish */
   async _try(name, proof, wish) {
-    if (this._door?.front?.gone) history.replaceState(history.state, "", LOBBY); // the door has said that the link leads nowhere
     const asking = JSON.stringify([name, proof, wish]);
     if (asking === this._pending) {
       this._hurry();
