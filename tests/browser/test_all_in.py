@@ -225,14 +225,39 @@ RIVER = """(last) => {
 """the board is complete, and the room has not said yet who wins"""
 
 
-def test_after_the_river_no_equity_of_before_stands_below_the_felt(meet: Meet) -> None:
-    player = meet("River", 390, 844, reduced_motion="reduce")
+@pytest.mark.parametrize(
+    ("seats", "last", "shares"),
+    [(2, "4c", ["50%", "50%"]), (3, "4h", ["100%", "", ""])],
+    ids=["split", "won"],
+)
+def test_after_the_river_the_hands_say_at_once_what_the_board_makes_of_them(
+    meet: Meet, seats: int, last: str, shares: list[str]
+) -> None:
+    """Pairs of twos on a board of four threes; the pair of threes of one more player on one of two."""
+    player = meet(f"River {seats}", 390, 844, reduced_motion="reduce")
     player.enter()
     player.open_table(3)
-    fill(player, {"seats": 3}, you=3, street="all-in")
+    fill(player, {"seats": seats}, you=seats, street="all-in")
     assert all(player.page.evaluate(HANDS)[0])
-    player.page.evaluate(RIVER, "4h")
-    assert player.page.evaluate(HANDS)[0] == ["", "", ""]
+    player.page.evaluate(RIVER, last)
+    assert player.page.evaluate(HANDS)[0] == shares
+
+
+@pytest.mark.parametrize("size", SIZES[2:4], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_who_watches_on_a_phone_on_its_side_reads_the_hands_beside_the_felt_too(
+    meet: Meet, size: tuple[int, int]
+) -> None:
+    player = meet(f"Beside {size[0]}", *size, reduced_motion="reduce")
+    player.enter()
+    player.open_table(3)
+    for seats in (2, 4, 6, 9):
+        fill(player, {"seats": seats}, street="all-in")
+        rows, _, wrong = player.page.evaluate(HANDS)
+        assert len(rows) == seats
+        assert not wrong
+        fill(player, {"seats": seats}, street="over")
+        assert not player.page.locator("poker-table:visible .shown-hand:visible").count()
+        assert player.page.locator("poker-table:visible .hand").is_visible()
 
 
 LINES = """() => [...document.querySelectorAll('button[data-does^="run_"]')].map((button) => {

@@ -106,8 +106,10 @@ def change_the_table(ann: UthPagePlayer, bob: UthPagePlayer) -> None:
     table.locator("[name=big_blind]").fill("4")
     table.get_by_role("button", name="Change the stakes").click()
     expect(table.locator(".dialog-status")).to_have_text("Done.")
+    expect(table.get_by_role("button", name="Resume this table")).to_have_count(0)
     table.get_by_role("button", name="Pause this table").click()
     expect(bob.page.locator("poker-table .status")).to_have_text("The table is paused.")
+    expect(table.get_by_role("button", name="Pause this table")).to_have_count(0)
     table.get_by_role("button", name="Resume this table").click()
     expect(bob.page.locator("poker-table .status")).not_to_have_text("The table is paused.")
 
@@ -219,6 +221,7 @@ def test_a_wrong_code_makes_nobody_a_host_and_a_house_table_can_be_paused(
     )
     window(cat).get_by_role("button", name="Pause this table").click()
     expect(cat.at("round-status .lamp")).to_have_text("PAUSED")
+    expect(window(cat).get_by_role("button", name="Pause this table")).to_have_count(0)
     window(cat).get_by_role("button", name="Resume this table").click()
     expect(cat.at("round-status .lamp")).to_have_text("Bets open")
 

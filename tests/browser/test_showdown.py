@@ -211,3 +211,26 @@ def test_the_name_of_who_has_won_is_drawn_as_it_is_written(people: Meet, size: t
     assert said
     assert all(text.startswith("j wins 123,456") and look == "none" for text, look in said if text)
     assert pot == "Main pot · j wins 123,456"
+
+
+WORDS = """() => {
+    const table = document.querySelector("poker-table:not([hidden])");
+    const [hand, words, felt] = [".hand", ".words", "poker-felt"].map((part) => table.querySelector(part));
+    const whole = hand.getBoundingClientRect().bottom <= words.getBoundingClientRect().bottom + 1;
+    return [parseFloat(getComputedStyle(hand).fontSize), whole, felt.clientHeight];
+}"""
+"""how large it is written below the felt who has won, whether all of it is seen, and the height of the felt"""
+
+
+@pytest.mark.parametrize("size", SIZES[:2], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("locale", ["en-GB", "fr-CA"])
+def test_who_watches_reads_several_winners_without_a_lens_and_the_felt_keeps_its_place(
+    people: Meet, size: tuple[int, int], locale: str
+) -> None:
+    player = people(f"Lens {size[0]} {locale}", *size, reduced_motion="reduce", locale=locale)
+    player.enter()
+    player.open_table(2)
+    fill(player, turn=1)
+    *_, height = player.page.evaluate(WORDS)
+    fill(player, street="over", runs=2)
+    assert player.page.evaluate(WORDS) == [14, True, height]

@@ -59,6 +59,14 @@ test("a table has the one button of a bomb pot that fits it, and one against the
   assert.deepEqual(ids({ kind: "house" }), []);
 });
 
+test("a table can be paused or resumed, whichever it is not, and both while that is unknown", () => {
+  const whens = (view) => ["running", "paused"].filter((when) => fitsTable(when, view));
+  assert.deepEqual(whens({ paused: false }), ["running"]);
+  assert.deepEqual(whens({ paused: true }), ["paused"]);
+  assert.deepEqual(whens({ host_paused: true }), ["paused"]);
+  assert.deepEqual(whens(undefined), ["running", "paused"]);
+});
+
 test("a ban lasts for good or for a time", () => {
   assert.deepEqual(banFields(" 203.0.113.0/24 ", " x ", "good", 5), { network: "203.0.113.0/24", reason: "x", until: 0 });
   assert.equal(banFields("203.0.113.7", "", "day", 5).until, 86_400_005);

@@ -26,7 +26,7 @@ export function outsOf(hands, board, game = GAMES.holdem) {
 }
 
 /** @param {string[][]} hands @param {string[]} board @param {Game} game @returns {Set<number>} the best hands, by position */
-function leaders(hands, board, game) {
+export function leaders(hands, board, game) {
   const fives = hands.map((hand) => bestWithBoard(hand, board, game));
   let best = [0];
   for (let i = 1; i < fives.length; i += 1) {

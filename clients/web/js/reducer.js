@@ -181,7 +181,7 @@ export function keptTimeLeft(view, now) {
 /** @param {Clock} clock @param {number} now @returns {number} ms left of this part of the clock */
 export const timeLeft = (clock, now) => Math.max(0, clock.time - (now - clock.started));
 
-/** An equity in whole percents, 0 and 100 only when it is just that. @param {Odds} odds */
+/** An equity in whole percents, 0 and 100 only when it is just that. @param {{equity: number}} odds  in hundredths of a percent */
 export function percentOf({ equity }) {
   const percent = Math.floor((equity + 50) / 100);
   return equity === 0 || equity === 10000 ? percent : Math.min(Math.max(percent, 1), 99);

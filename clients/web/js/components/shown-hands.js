@@ -3,7 +3,9 @@
 
 import { amount, language, _, written } from "../context.js";
 import { h, setHidden, setStyle, setText } from "../dom.js";
-import { percentOf } from "../reducer.js";
+import { gameOf } from "../games.js";
+import { leaders } from "../outs.js";
+import { boardsOf, percentOf } from "../reducer.js";
 import { layCards } from "./playing-card.js";
 import { onBoard } from "./result-text.js";
 import { outsText } from "./seat-plate.js";
@@ -26,7 +28,7 @@ export class ShownHands {
 
   /** @param {View} view @param {Odds[]|null} odds  none once the board is complete; `null` where nobody is all-in */
   update(view, odds) {
-    const rows = rowsOf(view, odds) ?? (odds && this._last.hand === view.hand ? this._last.rows.map(({ seat }) => ({ seat, says: "", share: "", bar: null, ahead: true })) : []);
+    const rows = rowsOf(view, odds) ?? (odds && this._last.hand === view.hand ? decidedRows(view, this._last.rows) : []);
     this._last = { hand: view.hand, rows };
     setHidden(this.element, rows.length < LEAST);
     this.element.classList.toggle("film", odds !== null);
@@ -54,6 +56,18 @@ const equityRow = (view, mine, odds) => ({
   ahead: odds.every(({ equity }) => equity <= mine.equity),
 });
 
+/** What complete boards make of the hands, until the room says who has won. @param {View} view @param {Row[]} rows @returns {Row[]} */
+function decidedRows(view, rows) {
+  const hands = rows.map(({ seat }) => view.seats[seat]?.cards ?? []);
+  const best = boardsOf(view).map((board) => leaders(hands, board, gameOf(view.config)));
+  const equities = rows.map((_row, i) => best.reduce((sum, ahead) => sum + (ahead.has(i) ? 1 / ahead.size : 0), 0) / best.length);
+  return rows.map(({ seat }, i) => {
+    const equity = equities[i];
+    const share = equity ? _("{percent}%", { percent: percentOf({ equity: Math.round(equity * 10000) }) }) : "";
+    return { seat, says: "", share, bar: equity, ahead: equity === Math.max(...equities) };
+  });
+}
+
 /** @param {View} view @returns {Row[]} a hand that was shown, and what it has won */
 function resultRows(view) {
   const { shown = {}, wins = [] } = view.results ?? {};
@@ -80,5 +94,5 @@ function drawRow(element, view, { seat, says, share, bar, ahead }) {
   setHidden(line, bar === null);
   setStyle(line, "--share", String(bar ?? 0));
   element.classList.toggle("ahead", ahead);
-  element.classList.toggle("behind", bar === null && !ahead);
+  element.classList.toggle("behind", !bar && !ahead);
 }

@@ -61,9 +61,12 @@ export function bombPotButton(following) {
   return comes ? "flop_next" : "flop_later";
 }
 
-/** Whether a button that is shown at `when` fits a table; one against the house has no options. @param {string} when @param {Row|undefined} view */
-export const fitsTable = (when, view) =>
-  !BOMB_POT_BUTTONS.includes(when) || (!!view?.config && bombPotButton(view.next_config ?? view.config) === when);
+/** Whether a button that is shown at `when` fits a table, which is either paused or not; one against the house has no options. @param {string} when @param {Row|undefined} view */
+export function fitsTable(when, view) {
+  if (BOMB_POT_BUTTONS.includes(when)) return !!view?.config && bombPotButton(view.next_config ?? view.config) === when;
+  const isPaused = Boolean(view?.paused || view?.host_paused);
+  return !view || !["running", "paused"].includes(when) || isPaused === (when === "paused");
+}
 
 const HOUR = 3_600_000;
 
