@@ -5,7 +5,6 @@ import { session, _ } from "../context.js";
 import { h } from "../dom.js";
 import { tableLink, takeTableCode } from "../invitation-links.js";
 import { roomOrigin } from "../room-origin.js";
-import { showLink } from "./account/invitations-dialog.js";
 import { field, numberInput, openDialog } from "./dialogs.js";
 import { sureButton } from "./sure-button.js";
 
@@ -54,11 +53,11 @@ export const passwordField = () => field(_("Password"), h("input", { name: "pass
 
 /** Show what invites to a private table, with ways to take it back and to set a password. @param {number} table @param {boolean} renew */
 export async function inviteToPrivate(table, renew = false) {
-  showInvitation(await session().command("invite_to_table", renew ? { table, new: true } : { table }));
+  await showInvitation(await session().command("invite_to_table", renew ? { table, new: true } : { table }));
 }
 
 /** @param {Record<string, any>} invitation  the room's answer */
-function showInvitation({ table, code, has_password, admitted = [] }) {
+async function showInvitation({ table, code, has_password, admitted = [] }) {
   const again = (/** @type {boolean} */ anew) => {
     dialog.close();
     void inviteToPrivate(table, anew);
@@ -66,7 +65,7 @@ function showInvitation({ table, code, has_password, admitted = [] }) {
   const remove = async (/** @type {string} */ player) => {
     const made = await session().command("remove_from_table", { table, player });
     dialog.close();
-    showInvitation(made);
+    await showInvitation(made);
   };
   const button = (/** @type {string} */ label, /** @type {() => void} */ onclick) => h("button.plain", { type: "button", onclick }, label);
   const removal = (/** @type {string} */ player) => {
@@ -83,6 +82,7 @@ function showInvitation({ table, code, has_password, admitted = [] }) {
     admitted.length ? h("p.quiet", {}, _("These players may come already. Removing one changes the invitation and removes the password.")) : null,
     h("div.host-buttons.admitted", {}, ...admitted.map((/** @type {string} */ player) => removal(player))),
   ].filter(Boolean);
+  const { showLink } = await import("./account/invitations-dialog.js");
   const dialog = showLink(_("Invite"), words, { link: tableLink(roomOrigin(), table, code) });
 }
 
