@@ -107,6 +107,7 @@ def test_a_page_and_a_player_in_lines_choose_in_turn(tmp_path: Path) -> None:
             assert "You choose the game of the next hand." in head(ann)
             expect(ann.page.locator("poker-table:visible .seconds")).to_contain_text("s")
             ann.page.locator("poker-table:visible seat-plate.mine.turn .clock").wait_for()
+            expect(ann.page.locator(".tab.turn")).to_have_accessible_name("Ours, Your turn")
             offered = ann.page.locator("dialog .game-choices button")
             expect(offered).to_have_text(GAMES)
             assert ann.page.evaluate(CUT_OFF) == []
@@ -121,6 +122,12 @@ def test_a_page_and_a_player_in_lines_choose_in_turn(tmp_path: Path) -> None:
             bob.hears("Bob chooses No-limit Hold'em")
             ann.see(lambda seen: seen["hand"] == 2)
             assert cards(ann) == 2
+            bob.type("fold")
+            ann.choose("choose_game")
+            ann.page.keyboard.press("Escape")
+            ann.page.locator(".tab", has_text="My hands").click()
+            rows = ann.page.locator(".hand-list tbody tr")
+            expect(rows.locator(".game")).to_have_text(["No-limit Hold'em", "Pot-limit Omaha"])
 
 
 def test_the_button_of_a_bomb_pot_says_what_the_table_will_do(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 
 import { amount, dateTime, session, _, written } from "../context.js";
 import { h, setText } from "../dom.js";
+import { gameWithStructure } from "../game-names.js";
 import { download } from "../hands/hand-download.js";
 import { graph } from "../hands/stack-graph.js";
 import { adjustedSumOf, pointsOf, sessionLength, sideBetsOf, sumOf, tablesOf } from "../hands/hand-statistics.js";
@@ -219,19 +220,20 @@ export class HandHistory extends HTMLElement {
       h(`th.${key}`, { scope: "col" }, _(label)),
     );
     const head = h("tr", {}, heads, h("td"));
-    const rows = hands.map((hand) => this._row(hand));
+    const several = new Set(hands.map(gameWithStructure)).size > 1;
+    const rows = hands.map((hand) => this._row(hand, several ? gameWithStructure(hand) : ""));
     return h("table", {}, h("caption.unseen", {}, _("My hands, newest first")), h("thead", {}, head), h("tbody", {}, rows));
   }
 
-  /** @param {HandRow} hand */
-  _row(hand) {
+  /** @param {HandRow} hand @param {string} game  where the hands are of several games */
+  _row(hand, game) {
     const result = hand.voided ? _("does not count") : signedAmount(hand.net, hand);
     const look = hand.net > 0 ? "td.net.up" : hand.net < 0 ? "td.net.down" : "td.net";
     const label = _("Replay hand {hand}", { hand: hand.hand });
     const props = { type: "button", "data-number": hand.number, "aria-label": label, onclick: () => this.onroute(addressOf("hand", hand.number), "push") };
     const cells = [
       h("td.time", {}, dateTime(hand.ended, "short")),
-      h("td.hand-name", {}, h("b", {}, hand.hand), h("span.quiet", {}, hand.table_name)),
+      h("td.hand-name", {}, h("b", {}, hand.hand), h("span.quiet", {}, hand.table_name), game ? h("span.quiet.game", {}, game) : null),
       h("td.cards", {}, [hand.cards, hand.board, ...(hand.more_boards ?? [])].map(smallCards)),
       h("td.pot", {}, amount(hand.pot, hand)),
       h(look, {}, result),

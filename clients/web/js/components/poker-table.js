@@ -635,8 +635,10 @@ export class PokerTable extends OpenTable {
     return !this.away && Boolean(mine && this.view?.hand_running && live(mine));
   }
 
+  /** Whether the player has to decide: how to act, or what the table asks. */
   get myTurn() {
-    return !this.away && Boolean(this.view && myTurn(this.view));
+    const { view } = this;
+    return !this.away && Boolean(view && (myTurn(view) || myGameQuestion(view) || myRunsQuestion(view)));
   }
 }
 
