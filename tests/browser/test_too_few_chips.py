@@ -96,7 +96,7 @@ def test_who_asks_the_host_goes_on_to_sit_down_when_the_host_approves(tmp_path: 
         ann.choose("sit_any")
         ann.page.get_by_role("button", name="Ask the host").click()
         expect(ann.page.locator("dialog.cashier [name=by]")).to_have_value("80")
-        ann.page.get_by_role("button", name="Ask", exact=True).click()
+        ann.page.get_by_role("button", name="Ask the host for 80").click()
         window(hugo, "Waiting").get_by_role("button", name="Approve").click()
         expect(ann.page.locator("dialog[open] [name=buy_in]")).to_have_value("130")
         expect(ann.page.locator("dialog[open]")).to_have_count(1)
