@@ -148,7 +148,7 @@ def test_the_app_can_be_installed_and_opens_without_the_room(meet: Meet) -> None
         assert icon["sizes"] in (f"{size}x{size}", "any")
     ann.page.context.set_offline(True)
     ann.page.reload()
-    ann.page.locator(".banner", has_text="This device is offline").wait_for()
+    ann.page.locator(".signpost", has_text="This device is offline").wait_for()
     ann.page.context.set_offline(False)
     ann.page.locator("poker-lobby .row").first.wait_for()
     assert ann.page.evaluate(KEPT)[1] == kept

@@ -88,6 +88,13 @@ def people(winning_room: tuple[str, Deal]) -> Iterator[Meet]:
         yield make
 
 
+PAID = """() => {
+    const {shown} = document.querySelector("poker-table:not([hidden]) poker-felt");
+    return shown.hand_running === false;
+}"""
+"""the winner has the chips"""
+
+
 def worth(cards: list[str]) -> int:
     return strength([parse_card(card) for card in cards])
 
@@ -116,6 +123,7 @@ def test_chips_fly_to_the_winner_and_the_winning_hand_stands_out(people: Meet) -
     wins = {win["seat"]: win["by"] for win in seen["results"]["wins"]}
     plates = {f'seat-plate[data-seat="{seat}"] .plate' for seat in wins}
     ann.page.locator("seat-plate.won").first.wait_for()
+    ann.page.wait_for_function(PAID)
     last = flown(ann)[-len(wins) :]
     assert sorted(int(each["sum"]) for each in last) == sorted(wins.values())
     for each in last:
