@@ -38,8 +38,10 @@ test("a limit of the pot stands there once, whichever of the player's own sizes 
 });
 
 test("pot odds are what a call has to win", () => {
-  assert.deepEqual(potOdds({ legal: { call_by: 10 }, pot: 30 }), { share: 0.25, ratio: 3 });
-  assert.equal(potOdds({ legal: { call_by: 0 }, pot: 30 }), null);
+  assert.deepEqual(potOdds({ legal: { call_by: 10, call_to: 10 }, pot: 30 }, [0, 10]), { share: 0.25, ratio: 3 });
+  assert.equal(potOdds({ legal: { call_by: 0, call_to: 0 }, pot: 30 }, [0, 0]), null);
+  // 384 all-in over 47, with 21 from before: a call of all 243 wins 21 + 47 + 243
+  assert.deepEqual(potOdds({ legal: { call_by: 196, call_to: 243 }, pot: 452 }, [47, 384]), { share: 196 / 507, ratio: 311 / 196 });
 });
 
 test("outs put a hand ahead with the next card", () => {

@@ -90,8 +90,12 @@ export function sizeButtons(turn, { early, highest, mine, bigBlind }, own) {
   ];
 }
 
-/** What a call must win to pay, as a share of 1, and what the pot pays for one chip; `null` where there is nothing to call. @param {Turn} turn @returns {{share: number, ratio: number}|null} */
-export function potOdds({ legal, pot }) {
-  const { call_by: by } = legal;
-  return by ? { share: by / (pot + by), ratio: pot / by } : null;
+/**
+ * What a call must win to pay, as a share of 1, and what the pot pays for one chip; `null` where there is nothing to call.
+ * What others bet beyond the call cannot be won. @param {Turn} turn @param {number[]} bets  of this round @returns {{share: number, ratio: number}|null}
+ */
+export function potOdds({ legal, pot }, bets) {
+  const { call_by: by, call_to: to } = legal;
+  const won = bets.reduce((sum, bet) => sum - Math.max(0, bet - to), pot);
+  return by ? { share: by / (won + by), ratio: won / by } : null;
 }

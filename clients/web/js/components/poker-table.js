@@ -377,7 +377,7 @@ export class PokerTable extends OpenTable {
     const elsewhere = (won && message === WAITING_FOR_HAND) || (isOut(seen) && [SITTING_OUT, BROKE].includes(message));
     setText(this._status, message && !elsewhere ? _(message, shown) : "");
     this.classList.toggle("my-turn", myTurn(seen) || this._answers.children.length > 0);
-    const odds = seen.turn && myTurn(seen) ? potOdds(seen.turn) : null;
+    const odds = seen.turn && myTurn(seen) ? potOdds(seen.turn, Object.values(seen.seats).map(({ bet }) => bet)) : null;
     const legal = odds && seen.turn?.legal;
     setText(this._price, legal ? _("{amount} to call", { amount: amount(legal.call_by, view.config) }) : "");
     setText(this._share, odds ? _("Pot odds {ratio}:1 ({percent}%)", { ratio: shortNumber(odds.ratio), percent: Math.ceil(odds.share * 100) }) : "");
