@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -40,11 +41,11 @@ class QuestionDialog(DialogWindow[str]):
         question: str,
         options: Sequence[MenuOption],
         still_valid: Callable[[], bool] = lambda: True,
-        seconds_left: Callable[[], int] = lambda: 0,
+        seconds_left: Callable[[], int] | None = None,
     ) -> None:
         """Make the dialog; it closes once ``still_valid`` returns false.
 
-        ``seconds_left`` counts down to when it is too late to answer; 0: there is no such time.
+        ``seconds_left`` counts down to when it is too late to answer; ``None``: there is no such time.
         """
         super().__init__(still_valid)
         self._title = title
@@ -61,7 +62,8 @@ class QuestionDialog(DialogWindow[str]):
         with box:
             yield Label(clean(self._question), id="question", markup=False)
             yield from self.option_labels()
-            yield Label("", id="seconds", markup=False)
+            if self._seconds_left is not None:
+                yield Label("", id="seconds", markup=False)
             yield Label(_("  ESC   not now"), classes="hint", markup=False)
 
     def option_labels(self) -> Iterable[Label]:
@@ -77,12 +79,13 @@ class QuestionDialog(DialogWindow[str]):
     def on_mount(self) -> None:
         """Mark the first answer, and count down."""
         self._mark(0)
-        self._count_down()
-        self.set_interval(COUNT_SECONDS, self._count_down)
+        if self._seconds_left is not None:
+            self._count_down(self._seconds_left)
+            self.set_interval(COUNT_SECONDS, partial(self._count_down, self._seconds_left))
 
-    def _count_down(self) -> None:
+    def _count_down(self, seconds_left: Callable[[], int]) -> None:
         """Write how much time is left."""
-        label, seconds = self.query_one("#seconds", Label), self._seconds_left()
+        label, seconds = self.query_one("#seconds", Label), seconds_left()
         label.display = seconds > 0
         label.update(_("{seconds} s", seconds=seconds))
 
