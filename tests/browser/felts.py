@@ -61,9 +61,11 @@ FILL = """({you, turn, button, street, changes, runs}) => {
 }"""
 
 SETTLED = """async () => {
-    const felt = document.querySelector("poker-table:not([hidden]) poker-felt");
+    const table = document.querySelector("poker-table:not([hidden])");
+    const felt = table.querySelector("poker-felt");
     const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     await frame();
+    for (let frames = 0; felt.shown !== table.view && frames < 100; frames += 2) await frame();
     for (let moving; (moving = felt.getAnimations({subtree: true})).length;) {
         await Promise.allSettled(moving.map((each) => each.finished));
         await frame();
