@@ -16,7 +16,7 @@ from pokerclient.bots.characters.house_characters import Blueprint, Maniac, Rock
 from pokerclient.bots.characters.mood import Mood, Temper
 from pokerclient.bots.characters.opponents import Opponents
 from pokerclient.bots.characters.own_hand import OwnHand
-from pokerclient.bots.characters.remarks import Ending, Talker
+from pokerclient.bots.characters.remarks import HandEnding, Talker
 from pokerclient.bots.load import load_bot, load_table_bots
 from pokerclient.bots.plan import BotPlan
 from pokerclient.bots.simple import CallingStation
@@ -171,7 +171,7 @@ def test_who_gets_up_is_forgotten() -> None:
 # --- words ------------------------------------------------------------------------------------------------------
 
 
-def words(talker: Talker, ending: Ending, hands: int = 60) -> list[str]:
+def words(talker: Talker, ending: HandEnding, hands: int = 60) -> list[str]:
     """Return what is said after so many hands that end alike."""
     rng = random.Random(2)
     return [remark.sentence for _ in range(hands) if (remark := talker.after_hand(ending, rng))]
@@ -183,23 +183,22 @@ def test_words_come_after_large_pots_alone_and_say_how_the_hand_ended(
     kind: type[CharacterBot], name: str
 ) -> None:
     won, showdown = name in {"won", "unseen"}, name in {"won", "lost"}
-    ending = Ending(40 if won else -40, "", showdown=showdown)
+    ending = HandEnding(40 if won else -40, "", showdown=showdown)
     assert words(Talker(kind.remarks), ending._replace(net=ending.net / 4)) == []
     assert set(words(Talker(kind.remarks), ending)) == set(getattr(kind.remarks, name))
 
 
 def test_nothing_is_said_twice_and_not_every_large_pot_has_a_word() -> None:
     talker = Talker(Maniac.remarks)
-    said = words(talker, Ending(40, ""), 5)
+    said = words(talker, HandEnding(40, ""), 5)
     assert len(said) < 5
-    said += (
-        words(talker, Ending(40, "")) + words(talker, Ending(-40, "Ann")) + words(talker, Ending(-40, "Ann"))
-    )
+    for ending in (HandEnding(40, ""), HandEnding(-40, "Ann"), HandEnding(-40, "Ann")):
+        said += words(talker, ending)
     assert len(said) == len(set(said)) > 6
 
 
 def test_who_wins_again_is_named_and_who_loses_it_back() -> None:
-    lost, won = Ending(-40, "Ann"), Ending(40, "Ann")
+    lost, won = HandEnding(-40, "Ann"), HandEnding(40, "Ann")
     talker = Talker(Rock.remarks)
     assert Rock.remarks.lost_again in words(talker, lost)
     said = [
@@ -217,8 +216,8 @@ def test_who_wins_again_is_named_and_who_loses_it_back() -> None:
 
 def test_words_that_give_it_away_come_only_after_its_play_was_seen_before() -> None:
     telling = set(Trapper.remarks.telling_won)
-    shown, unseen = Ending(40, "", typical=True), Ending(40, "", showdown=False, typical=True)
-    assert not telling & set(words(Talker(Trapper.remarks), Ending(40, "")))
+    shown, unseen = HandEnding(40, "", typical=True), HandEnding(40, "", showdown=False, typical=True)
+    assert not telling & set(words(Talker(Trapper.remarks), HandEnding(40, "")))
     assert not telling & set(words(Talker(Trapper.remarks), unseen))
     assert not telling & set(words(Talker(Trapper.remarks), shown, 1))
     assert telling <= set(words(Talker(Trapper.remarks), shown))
@@ -226,9 +225,9 @@ def test_words_that_give_it_away_come_only_after_its_play_was_seen_before() -> N
 
 def test_on_tilt_the_words_are_cross_and_smaller_pots_have_one() -> None:
     talker = Talker(Tilter.remarks)
-    assert set(words(talker, Ending(-5, "", cross=True))) == set(Tilter.remarks.cross_lost)
-    assert set(words(talker, Ending(5, "", cross=True))) == set(Tilter.remarks.cross_won)
-    assert words(Talker(Rock.remarks), Ending(-5, "", cross=True)) == []
+    assert set(words(talker, HandEnding(-5, "", cross=True))) == set(Tilter.remarks.cross_lost)
+    assert set(words(talker, HandEnding(5, "", cross=True))) == set(Tilter.remarks.cross_won)
+    assert words(Talker(Rock.remarks), HandEnding(-5, "", cross=True)) == []
 
 
 def test_the_tilter_is_cross_at_once_and_not_after_it_has_calmed_down() -> None:

@@ -1,5 +1,5 @@
-"""The bot ``blueprint``: heads-up no-limit hold'em by a table from counterfactual regret minimisation; else as
-``sensible``."""
+"""The bot ``blueprint``: hold'em and five-card draw of two players by tables from counterfactual regret minimisation;
+else as ``sensible``."""
 
 from pokerclient.bots.blueprint.blueprint_bot import BlueprintBot
 

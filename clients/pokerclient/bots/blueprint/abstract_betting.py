@@ -7,11 +7,13 @@ number; its choices lead to other situations or to ends.  The solver walks the s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
-from math import inf
+from math import inf, log
+from typing import TypeVar
 
+T = TypeVar("T")
 SMALL_BLIND, BIG_BLIND = 50, 100
 BIG_BLIND_SEAT, BUTTON = 0, 1
 RIVER = 3
@@ -126,6 +128,11 @@ def choices(depth: int, state: BettingState) -> dict[float, int]:
     """Return the choices of a state of one of the ``DEPTHS``, each with what the player has then paid in all."""
     sizes = SIZES[depth][state.street]
     return state.amounts(sizes[min(state.bets, len(sizes) - 1)], depth * BIG_BLIND)
+
+
+def nearest_by_ratio(options: Iterable[T], size: float, size_of: Callable[[T], float]) -> T:
+    """Return the option whose size is the nearest to ``size``: half as large is as near as twice."""
+    return min(options, key=lambda option: abs(log(size / size_of(option))))
 
 
 def betting_tree(

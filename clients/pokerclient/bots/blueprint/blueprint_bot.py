@@ -4,9 +4,8 @@ players are left on the flop too; all else as ``sensible``."""
 from __future__ import annotations
 
 import random
-from math import log
 
-from pokerclient.bots.blueprint.abstract_betting import CALL, DEPTHS
+from pokerclient.bots.blueprint.abstract_betting import CALL, DEPTHS, nearest_by_ratio
 from pokerclient.bots.blueprint.betting_line import BettingLine
 from pokerclient.bots.blueprint.draw_betting import SIZES, nearest_game
 from pokerclient.bots.blueprint.draw_line import DrawLine
@@ -101,4 +100,4 @@ def nearest_depth(big_blinds: float) -> int | None:
     """Return the depth of the table to use, the nearest by ratio; ``None`` where the stacks are too small or large."""
     if not LEAST <= big_blinds <= MOST:
         return None
-    return min(DEPTHS, key=lambda depth: abs(log(big_blinds / depth)))
+    return nearest_by_ratio(DEPTHS, big_blinds, float)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache, partial
-from math import log
 from typing import NamedTuple
 
 from pokerclient.bots.blueprint.abstract_betting import (
@@ -20,6 +19,7 @@ from pokerclient.bots.blueprint.abstract_betting import (
     BettingState,
     End,
     betting_tree,
+    nearest_by_ratio,
 )
 from pokerclient.bots.blueprint.draw_hands import FINAL_CLASSES, MOST_DRAWN, START_CLASSES
 from pokerwire.cash.table_config import StructureName
@@ -84,7 +84,7 @@ def nearest_game(structure: str, big_blinds: float, max_bets: int) -> DrawGame |
     if not LEAST <= big_blinds <= MOST or (structure, max_bets != MAX_BETS) == ("limit", True):
         return None
     depths = [game for game in SIZES if game.structure == structure]
-    return min(depths, key=lambda game: abs(log(big_blinds / game.depth)))
+    return nearest_by_ratio(depths, big_blinds, lambda game: game.depth)
 
 
 @cache

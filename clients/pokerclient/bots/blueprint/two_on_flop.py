@@ -10,7 +10,6 @@ import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-from math import log
 from typing import NamedTuple
 
 from pokerclient.bots.blueprint.abstract_betting import (
@@ -23,6 +22,7 @@ from pokerclient.bots.blueprint.abstract_betting import (
     FOLD,
     BettingState,
     choices,
+    nearest_by_ratio,
     situations,
 )
 from pokerclient.bots.blueprint.betting_line import BettingLine
@@ -106,7 +106,7 @@ def _start(raisers: list[int], seats: list[int], stack: float) -> FlopStart | No
         return None
     last = (BIG_BLIND_SEAT, BUTTON)[seats.index(raisers[-1])] if raisers else None
     starts = _starts()[min(len(raisers), MOST_RAISES), last]
-    nearest = min(starts, key=lambda start: abs(log(stack / start.stack)))
+    nearest = nearest_by_ratio(starts, stack, lambda start: start.stack)
     return nearest if 1 / UNLIKE <= stack / nearest.stack <= UNLIKE else None
 
 

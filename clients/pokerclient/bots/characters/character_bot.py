@@ -7,7 +7,7 @@ import random
 from pokerclient.bots.characters.mood import Mood, Temper
 from pokerclient.bots.characters.opponents import Opponents
 from pokerclient.bots.characters.own_hand import Deed, OwnHand
-from pokerclient.bots.characters.remarks import Ending, Remarks, Talker
+from pokerclient.bots.characters.remarks import HandEnding, Remarks, Talker
 from pokerclient.bots.sensible import SensibleBot
 from pokerclient.bots.sensible.style import SENSIBLE, Style
 from pokerclient.views.table_view import TableView
@@ -70,7 +70,7 @@ class CharacterBot(SensibleBot):
         self.mood.end_hand(net, folded=me.folded)
         self.style = self._style_of_mood()
         self.pace = self.style.pace
-        ending = Ending(
+        ending = HandEnding(
             net,
             self._opponents.name_of(_other_seat(event, mine)),
             showdown=_shown_down(view) and not me.folded,

@@ -44,7 +44,7 @@ class Remarks:
     cross_lost: Words = ()
 
 
-class Ending(NamedTuple):
+class HandEnding(NamedTuple):
     """How a hand ended for the one who speaks."""
 
     net: float
@@ -76,7 +76,7 @@ class Talker:
     _shown: int = 0
     """large pots in which the others saw it play in its own way"""
 
-    def after_hand(self, ending: Ending, rng: random.Random) -> Remark | None:
+    def after_hand(self, ending: HandEnding, rng: random.Random) -> Remark | None:
         """Return what to say after a hand, mostly nothing."""
         large = abs(ending.net) >= LARGE_POT
         rival = self._rival
@@ -96,11 +96,11 @@ class Talker:
         self._said.add(sentence)
         return Remark(sentence, {"player": ending.other} if named else {})
 
-    def _named(self, ending: Ending) -> Words:
+    def _named(self, ending: HandEnding) -> Words:
         sentence = self.remarks.lost_again if ending.net < 0 else self.remarks.won_back
         return () if sentence in self._said else (sentence,)
 
-    def _words(self, ending: Ending, *, telling: bool) -> Words:
+    def _words(self, ending: HandEnding, *, telling: bool) -> Words:
         remarks, won = self.remarks, ending.net > 0
         cross = remarks.cross_won if won else remarks.cross_lost
         if ending.cross and cross:
