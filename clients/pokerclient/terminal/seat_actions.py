@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import ceil
 
 from pokerclient.sdk.client import Client
@@ -198,50 +199,42 @@ class SeatActions:
         ]
         until = clock() + asked.time / 1000
 
-        def answered(answer: str | None) -> None:
-            if answer is not None:
-                self._screen.run_command(self._client.set_runs(view.table, int(answer), asked.hand))
+        def answered(answer: str) -> None:
+            self._screen.run_command(self._client.set_runs(view.table, int(answer), asked.hand))
 
-        self._screen.app.push_screen(
-            QuestionDialog(
-                _("All-in"),
-                _("How many times is the board run?"),
-                options,
-                lambda: open_table.view.my_runs_question is not None,
-                lambda: ceil(until - clock()),
-            ),
-            answered,
+        dialog = QuestionDialog(
+            _("All-in"),
+            _("How many times is the board run?"),
+            options,
+            lambda: open_table.view.my_runs_question is not None,
+            lambda: ceil(until - clock()),
         )
+        self._put(dialog, answered)
 
     def ask_chips(self, open_table: OpenCashTable) -> None:
         """Ask a player without chips whether to buy more or to leave."""
         clock = self._screen.context.model.clock
         answers = (MenuOption("u", _("top up"), "buy"), MenuOption("l", _(NP_("key", "leave")), "leave"))
 
-        def answered(answer: str | None) -> None:
+        def answered(answer: str) -> None:
             if answer == "buy":
                 self.top_up(open_table)
-            elif answer == "leave":
+            else:
                 self._screen.run_command(self._client.leave(open_table.view.table))
 
-        self._screen.app.push_screen(
-            QuestionDialog(
-                open_table.name,
-                _("You are out of chips."),
-                answers,
-                lambda: open_table.needs_chips,
-                lambda: open_table.view.kept_seconds(clock()),
-            ),
-            answered,
+        dialog = QuestionDialog(
+            open_table.name,
+            _("You are out of chips."),
+            answers,
+            lambda: open_table.needs_chips,
+            lambda: open_table.view.kept_seconds(clock()),
         )
+        self._put(dialog, answered)
 
     def choose_game(self, open_table: OpenCashTable) -> None:
         """Ask which game is played next, when that is the player's to say."""
-        view, asked, clock = (
-            open_table.view,
-            open_table.view.my_game_question,
-            self._screen.context.model.clock,
-        )
+        view, clock = open_table.view, self._screen.context.model.clock
+        asked = view.my_game_question
         if asked is None:
             self._screen.say(_("You are not asked now which game is played"))
             return
@@ -251,20 +244,21 @@ class SeatActions:
             for index, played in enumerate(games)
         ]
 
-        def answered(answer: str | None) -> None:
-            if answer is not None:
-                self._screen.run_command(self._client.choose_game(view.table, hand, games[int(answer)]))
+        def answered(answer: str) -> None:
+            self._screen.run_command(self._client.choose_game(view.table, hand, games[int(answer)]))
 
-        self._screen.app.push_screen(
-            QuestionDialog(
-                _("Your choice"),
-                _("Which game is played next?"),
-                options,
-                lambda: open_table.view.my_game_question is not None,
-                lambda: ceil(view.clock.remaining_ms(clock()) / 1000) if view.clock is not None else 0,
-            ),
-            answered,
+        dialog = QuestionDialog(
+            _("Your choice"),
+            _("Which game is played next?"),
+            options,
+            lambda: open_table.view.my_game_question is not None,
+            lambda: ceil(view.clock.remaining_ms(clock()) / 1000) if view.clock is not None else 0,
         )
+        self._put(dialog, answered)
+
+    def _put(self, dialog: QuestionDialog, answered: Callable[[str], None]) -> None:
+        """Open a dialog; only an answer is passed on, not that it was closed."""
+        self._screen.app.push_screen(dialog, lambda answer: None if answer is None else answered(answer))
 
     def rabbit_hunt(self, open_table: OpenCashTable) -> None:
         """Have everybody shown which cards would have come in the hand that is over."""
