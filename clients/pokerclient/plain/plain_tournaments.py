@@ -142,7 +142,7 @@ TOURNAMENT_COMMANDS = (
     TextCommand(
         ("sit-and-go",),
         N_("sit-and-go [3|6|9]"),
-        N_("a tournament that starts with so many players; enter it to play"),
+        N_("a tournament that starts with that many players; enter it to play"),
         _sit_and_go,
     ),
     TextCommand(

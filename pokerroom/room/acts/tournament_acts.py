@@ -136,7 +136,7 @@ def open_tournament(room: Room, who: str, setup: TournamentSetup, now: int) -> i
 
 
 def open_sit_and_go(room: Room, players: int, now: int) -> int:
-    """Return the number of the room's sit-and-go for so many players; announce one where none waits for players.
+    """Return the number of the room's sit-and-go for that many ``players``; announce one where none waits.
 
     So at most one of each size waits, however often players ask.  Raise ``no_new_tables`` where players open no tables,
     ``game_ended`` after the host has ended the game, and ``too_many_tournaments``.

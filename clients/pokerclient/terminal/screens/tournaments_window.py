@@ -231,7 +231,7 @@ class TournamentsWindow(Window[None]):
         self.app.push_screen(TournamentCodeDialog(self._client), entered)
 
     def action_sit_and_go(self, players: int) -> None:
-        """Have a sit-and-go for so many players announced, or find the one that waits."""
+        """Have a sit-and-go for that many players announced, or find the one that waits."""
         self._run(self._client.open_sit_and_go(players), _("A sit-and-go waits for players: R enters it."))
 
     def action_season(self) -> None:
