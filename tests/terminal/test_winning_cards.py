@@ -10,9 +10,10 @@ import pytest
 
 import pokerclient.terminal
 from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.terminal.drawing.board_drawing import board_result, faded_cards
 from pokerclient.terminal.drawing.chip_signs import CHIP, chip_styles, value_style
 from pokerclient.terminal.drawing.palette import COLOURED, PLAIN
-from pokerclient.terminal.drawing.table_drawing import draw_table, faded_cards
+from pokerclient.terminal.drawing.table_drawing import draw_table
 from pokerclient.views.best_five import best_five
 from pokerclient.views.table_view import TableView
 from pokerroom import evaluator
@@ -87,6 +88,91 @@ def test_without_colours_the_cards_that_count_have_their_sides() -> None:
 def test_without_a_showdown_nothing_fades() -> None:
     assert faded_cards(after_a_showdown(name="")) == frozenset()
     assert faded_cards(samples.view(3, seats=(samples.seat(1), samples.seat(3)), board=BOARD)) == frozenset()
+
+
+FLOP = ("Ts", "Qc", "2d")
+ENDS = (("2h", "Kh"), ("8s", "Kc"), ("9d", "Jd"), ("9h", "Jh"))
+
+
+def after_several_boards(count: int) -> TableView:
+    """Ada's sevens win the first board and half of the third one, and bob's kings the others, with one flop."""
+    boards = tuple((*FLOP, *end) for end in ENDS[:count])
+    hands = {1: ("7s", "7h"), 3: ("Ah", "Qd")}
+    view = samples.view(
+        3,
+        seats=tuple(samples.seat(seat, cards=cards) for seat, cards in hands.items()),
+        board=boards[0],
+        more_boards=boards[1:],
+        board_count=count,
+    )
+    won = ({1: 31}, {3: 30}, {1: 15, 3: 15}, {3: 30})[:count]
+    for run, shares in enumerate(won):
+        for seat, cards in hands.items():
+            name = f"hand {run} of {samples.NAMES[seat - 1]}"
+            shown = {"seat": seat, "cards": list(cards), "strength": 1000, "name": name, "run": run}
+            view.apply(read_event({"type": "hand_shown", **shown}), 1.0)
+        awarded = {"pot": 0, "amount": sum(shares.values()), "rake": 0, "run": run}
+        by_seat = [{"seat": seat, "by": by} for seat, by in shares.items()]
+        view.apply(read_event({"type": "pot_awarded", "shares": by_seat, **awarded}), 1.0)
+    view.apply(read_event({"type": "hand_ended", "results": []}), 1.0)
+    return view
+
+
+def test_of_two_boards_each_fades_what_did_not_win_there() -> None:
+    view = after_several_boards(2)
+    assert faded_cards(view, 0) == {"Ts", "Qc"}
+    assert faded_cards(view, 1) == {"2d", "8s"}
+    assert not {"7s", "7h", "Ah", "Qd"} & faded_cards(view)
+    canvas, _ = draw_table(view, 100, 20, Look())
+    faded = [
+        [segment.text.strip() for segment in canvas.segments(y) if segment.style == COLOURED.faded]
+        for y in range(20)
+    ]
+    assert ["10", "Q"] in faded
+    assert ["2", "8"] in faded
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 14), (100, 20), (78, 30)])
+@pytest.mark.parametrize("look", [Look(), Look(unicode=False, colour=False)])
+def test_of_two_boards_each_has_its_number_and_below_it_who_won_it(
+    width: int, height: int, look: Look
+) -> None:
+    view = after_several_boards(2)
+    lines = draw_table(view, width, height, look)[0].lines()
+    middle = "\n".join(line[15:65] for line in lines)
+    numbers_and_results = re.findall(r"^ +([12]) |(\w+ wins? \d+ .*\))", middle, re.MULTILINE)
+    found = ["".join(parts) for parts in numbers_and_results]
+    assert found == ["1", "You win 31 (hand 0 of Ada)", "2", "bob wins 30 (hand 1 of bob)"]
+    view.apply(
+        read_event(
+            {
+                "type": "hand_started",
+                "hand": 13,
+                "button": 1,
+                "small_blind_seat": 1,
+                "big_blind_seat": 3,
+                "players": [],
+            }
+        ),
+        1.0,
+    )
+    assert "You win" not in "\n".join(draw_table(view, width, height, look)[0].lines())
+
+
+def test_who_split_a_board_stand_below_it_together_with_their_hands_if_these_fit() -> None:
+    view = after_several_boards(4)
+    assert board_result(view, 2, 60) == "You win 15 (hand 2 of Ada)   bob wins 15 (hand 2 of bob)"
+    assert board_result(view, 2, 50) == "You win 15   bob wins 15"
+
+
+def test_where_boards_have_no_row_between_them_the_winners_stand_beside() -> None:
+    lines = draw_table(after_several_boards(3), 80, 14, Look())[0].lines()
+    boards = [line[24:60].split() for line in lines if "Q♣" in line]
+    assert [(board[0], board[6:]) for board in boards] == [
+        ("1", ["You"]),
+        ("2", ["bob"]),
+        ("3", ["You", "bob"]),
+    ]
 
 
 def test_bets_have_chips_in_the_colours_of_their_values() -> None:

@@ -67,6 +67,8 @@ class Win:
     hand: str = ""
     run: int = 0
     """the number of the board that won it, from 0"""
+    shown: HandShown | None = None
+    """the winner's hand if shown, as it was named on that board"""
 
 
 @dataclass(slots=True)

@@ -10,24 +10,29 @@ from rich.style import Style
 from pokerclient.terminal.drawing import card_drawing
 from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.drawing.appearance import Look
+from pokerclient.terminal.drawing.board_drawing import (
+    board_result,
+    board_rows,
+    draw_boards,
+    faded_cards,
+    packed,
+    result_texts,
+)
 from pokerclient.terminal.drawing.canvas import Box, Canvas
 from pokerclient.terminal.drawing.layout import Layout, PlateStyle, layout
 from pokerclient.terminal.drawing.palette import palette_of
 from pokerclient.terminal.drawing.podium import ROWS, draw_podium, podium_fits
 from pokerclient.terminal.drawing.seat_plate import Pen, draw_seat, my_plate_width
-from pokerclient.views.best_five import best_with_board
 from pokerclient.views.table_view import TableView
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _, spoken_language
+from pokerlocale.spoken import _
 from pokerwire.games import GAMES
-from pokerwire.hand_names import shown_name
 from pokerwire.tournament.tournament_events import FinishPlaceTaken
 
 ROUNDNESS = 2.6
 """exponent of the oval: 2 would be an ellipse, more comes nearer to a rectangle"""
 RIM = 1.5
 """width of the rim in cells"""
-BOARD_SIZE = 5
 STREETS = {"preflop": N_("Before the flop"), "predraw": N_("Before the draw"), "draw": N_("After the draw")}
 """the game, where no board says it; of several draws the number says which"""
 
@@ -111,27 +116,24 @@ def _half_width(box: Box, y: int, inset: float) -> float:
 
 
 def _draw_centre(pen: Pen, table_layout: Layout, finish: str) -> None:
-    """Draw the board in a fixed place in the middle, pots above it, and the message below it if there is room."""
+    """Draw the boards in a fixed place in the middle, pots above them, and the message below if there is room."""
     box = table_layout.centre
-    board = bool(pen.view.board) or bool(GAMES[pen.view.config.game].board_size)
-    boards = max(1, pen.view.state.board_count)
-    size = _card_size(box, boards)
-    rows = boards * size.height if board else 0
+    boards = board_rows(pen.view, box)
+    rows = boards.height
     free = box.height - rows
-    above = max(min(2, free), (free + 1) // 2)
+    above = max(min(2, free - boards.apart), (free + 1) // 2)
     below = free - above
     gap = 1 if above >= 3 and below >= 2 else 0
     top = box.y + above
     pots = pot_lines(pen.view, box.width, above - gap)
     _draw_lines(pen, box, top - gap - len(pots), pots, pen.palette.pot)
-    for number in range(boards if board else 0):
-        cards = pen.view.shown_boards[number] if number < len(pen.view.shown_boards) else ()
-        _draw_board(pen, box, top + number * size.height, size, cards)
+    draw_boards(pen, box, top, boards)
     won = finish or (pen.view.results and not pen.view.hand_running)
     style = pen.palette.win if won else pen.palette.message
-    message = wrap(finish, box.width) or message_lines(pen.view, box.width, max(1, below - gap))
+    said = max(1, below - gap)
+    message = wrap(finish, box.width) or message_lines(pen.view, box.width, said, apart=boards.apart)
     if len(message) <= below:
-        _draw_lines(pen, box, top + rows + gap, message, style)
+        _draw_lines(pen, box, top + rows + (0 if boards.apart else gap), message, style)
     elif not pots:
         _draw_lines(pen, box, top - len(message), message, style)
 
@@ -148,41 +150,6 @@ def _draw_end(pen: Pen, box: Box, finish: str, podium: Sequence[FinishPlaceTaken
 def _draw_lines(pen: Pen, box: Box, y: int, lines: list[str], style: Style) -> None:
     for index, line in enumerate(lines):
         pen.canvas.put_centred(box, y + index, line, style)
-
-
-def _card_size(box: Box, boards: int) -> card_drawing.CardSize:
-    """Return the largest size of cards in which the boards leave room for pots and message."""
-    for size in (card_drawing.HUGE, card_drawing.BIG, card_drawing.SLIM, card_drawing.LOW):
-        if box.height >= boards * size.height + 3 and box.width >= card_drawing.spread_width(
-            BOARD_SIZE, size.width
-        ):
-            return size
-    return card_drawing.CardSize(card_drawing.TILE, 1)
-
-
-def _draw_board(pen: Pen, box: Box, y: int, size: card_drawing.CardSize, cards: Sequence[str]) -> None:
-    x = box.x + (box.width - card_drawing.spread_width(BOARD_SIZE, size.width)) // 2
-    if pen.view.hand_running:
-        card_drawing.put_empty_slots(pen, x, y, BOARD_SIZE, size=size)
-    if size.height == 1:
-        card_drawing.put_tiles(pen, x, y, cards)
-    else:
-        card_drawing.put_big(pen, x, y, cards, size=size)
-
-
-def faded_cards(view: TableView) -> frozenset[str]:
-    """Return the cards in sight that are no part of a hand that won at a showdown; none without one."""
-    if view.hand_running or view.results is None:
-        return frozenset()
-    winners = {(win.seat, win.run) for win in view.results.wins if win.hand}
-    game = GAMES[view.config.game]
-    winning: set[str] = set()
-    for seat, run in winners:
-        winning.update(best_with_board(view.results.shown[seat].cards, view.boards[run], game))
-    if not winning:
-        return frozenset()
-    shown = {card for seat in view.seats.values() for card in seat.cards or ()}
-    return frozenset(shown.union(*view.boards) - winning)
 
 
 def _pot_name(index: int) -> str:
@@ -206,29 +173,22 @@ def pot_lines(view: TableView, width: int, rows: int) -> list[str]:
         return [total]
     if bomb_pot or sum(pot.amount for pot in view.pots) != view.pot_total:
         named.insert(0, total)
-    return _packed(named, width, rows)
+    return packed(named, width, rows)
 
 
-def _packed(parts: list[str], width: int, rows: int) -> list[str]:
-    """Join parts into as few lines as the width allows; the last of ``rows`` lines takes the rest."""
-    lines = [parts[0]]
-    for part in parts[1:]:
-        joined = f"{lines[-1]}   {part}"
-        if len(joined) <= width or len(lines) >= rows:
-            lines[-1] = joined
-        else:
-            lines.append(part)
-    return lines
+def message_lines(view: TableView, width: int, rows: int, *, apart: bool = False) -> list[str]:
+    """Return the message in the middle: the last hand's result, why nothing happens, or the street.
 
-
-def message_lines(view: TableView, width: int, rows: int) -> list[str]:
-    """Return the message in the middle: the last hand's result, why nothing happens, or the street."""
+    Of several boards that are ``apart``, each with its own result below it, it is that of the last one.
+    """
     result = view.results
     if view.closed is None and not view.paused and not view.hand_running and result is not None:
         if result.voided:
             return [_("This hand does not count: all chips went back")]
         if result.wins:
-            return _packed(result_texts(view, width), width, rows)
+            if apart:
+                return [board_result(view, view.state.board_count - 1, width)]
+            return packed(result_texts(view, width), width, rows)
     message = _message(view)
     return [message] if message else []
 
@@ -252,21 +212,3 @@ def _street_text(view: TableView) -> str:
         text = N_("Draw {number} of {count}") if drawing else N_("After draw {number} of {count}")
         return _(text, number=number, count=count)
     return _("The draw") if drawing else _(STREETS.get(view.street, ""))
-
-
-def result_texts(view: TableView, width: int) -> list[str]:
-    """Return a text for each winner of the last hand: how much and, if ``width`` allows it, with what."""
-    result = view.results
-    if result is None:
-        return []
-    won: dict[tuple[int, str], int] = {}
-    for win in result.wins:
-        won[win.seat, win.player] = won.get((win.seat, win.player), 0) + win.amount
-    texts = []
-    for (seat, player), amount in won.items():
-        who = _("You win") if seat == view.you else _("{seat} wins", seat=player)
-        shown = result.shown.get(seat) if view.state.board_count == 1 else None
-        hand = f" ({shown_name(shown, spoken_language())})" if shown else ""
-        full_text = f"{who} {full_amount(amount)}{hand}"
-        texts.append(full_text if len(full_text) <= width else f"{who} {full_amount(amount)}")
-    return texts
