@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from pokerclient.text.coach_phrases import COACH_PHRASES
 from pokerclient.text.phrases import PHRASES, SUITS
 from pokerclient.text.tournament_phrases import TOURNAMENT_PHRASES
 from pokerclient.text.uth.uth_phrases import UTH_PHRASES
 from pokerlocale import house_words
+from pokerlocale.amounts import AMOUNTS
 from pokerlocale.amounts import NUMBERS as NUMBERS_OF_THINGS
 from pokerlocale.catalogues import languages
 from pokerlocale.messages import Message, Plural
@@ -25,7 +26,9 @@ from pokerroom.tables.peer import run_out_film
 from pokerwire import hand_names
 from pokerwire.cash.table_option_table import TABLE_OPTIONS
 from pokerwire.games import GAMES, Game
+from pokerwire.messages.tournament_messages import SitAndGoSize
 from pokerwire.option_row import NUMBERS, OptionKind, OptionRow, OptionTable
+from pokerwire.room import newcomers
 from pokerwire.room.bot_kinds import BOT_KINDS
 from pokerwire.room.hand_formats import CURRENCIES, HAND_FORMATS
 from pokerwire.tournament.tournament_option_table import TOURNAMENT_OPTIONS
@@ -44,6 +47,12 @@ import {{ {marks} }} from "../translation.js";
 export const {name} = [
 {rows}
 ];
+"""
+
+
+_SIT_AND_GOS = """
+/** for how many players a sit-and-go may be (`clients/pokerwire/messages/tournament_messages.py`) */
+export const SIT_AND_GO_SIZES = {sizes};
 """
 
 
@@ -66,6 +75,9 @@ import {{ N_, NP_ }} from "../translation.js";
 export const GAMES = {{
 {rows}
 }};
+
+/** how well a table suits a newcomer, 0 best, by game and company (`clients/pokerwire/room/newcomers.py`) */
+export const NEWCOMER_RANKS = {ranks};
 """
 _VALUES = """\
 // @ts-check
@@ -98,7 +110,8 @@ export const OPTION_NAMES = {options};
 
 _LANGUAGES = """\
 // @ts-check
-/** How each language writes numbers, cards and quotes. Written by `make docs`; change its catalogue instead. No DOM. */
+/** How each language writes numbers, cards and quotes, and which values of sentences are amounts. Written by
+ * `make docs`; change its catalogue, or `clients/pokerlocale/amounts.py`, instead. No DOM. */
 
 /** @typedef {{{{name: string, group: string, point: string, percent: string, faces: string, quotes: string,
  *   colon: string, chips: string[], before_vowels: Record<string, string>, none_is_one: boolean}}}} Notation
@@ -110,6 +123,9 @@ _LANGUAGES = """\
 export const LANGUAGES = {{
 {rows}
 }};
+
+/** values of sentences that are amounts; other numbers are counts */
+export const AMOUNTS = new Set({amounts});
 """
 
 
@@ -234,10 +250,12 @@ def modules() -> dict[Path, str]:
         FOLDER / "table-state.js": table_state(),
         FOLDER / "uth-state.js": uth_state(),
         FOLDER / "game-records.js": _GAMES.format(
-            rows="\n".join(f"  {name}: {javascript(_game(game))}," for name, game in GAMES.items())
+            rows="\n".join(f"  {name}: {javascript(_game(game))}," for name, game in GAMES.items()),
+            ranks=javascript(newcomers.RANKS),
         ),
         FOLDER / "languages.js": _LANGUAGES.format(
-            rows="\n".join(f"  {each}: {javascript(notation(each)._asdict())}," for each in languages())
+            rows="\n".join(f"  {each}: {javascript(notation(each)._asdict())}," for each in languages()),
+            amounts=javascript(sorted(AMOUNTS)),
         ),
         FOLDER / "hand-words.js": _HANDS.format(
             ranks="\n".join(f"  {rank}: {javascript(_rank(rank))}," for rank in hand_names.RANKS),
@@ -306,7 +324,8 @@ def modules() -> dict[Path, str]:
             "TOURNAMENT_OPTIONS",
             "The options of a tournament, as its form shows them.",
             "clients/pokerwire/tournament/tournament_option_table.py",
-        ),
+        )
+        + _SIT_AND_GOS.format(sizes=javascript(get_args(SitAndGoSize))),
     }
 
 

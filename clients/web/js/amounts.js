@@ -1,7 +1,9 @@
 // @ts-check
 /** Amounts in chips or in big blinds: how to write and to read them. On the wire they are always chips. No DOM. */
 
-import { LANGUAGES } from "./generated/languages.js";
+import { AMOUNTS, LANGUAGES } from "./generated/languages.js";
+
+export { AMOUNTS };
 
 /** fraction digits of an amount that is only displayed */
 const MAX_SHOWN_DIGITS = 2;
@@ -33,15 +35,6 @@ export function numberText(number, language, { min = 0, max = min, plus = false,
 /** A share of 1 in percent. @param {number} share @param {string} language */
 export const percent = (share, language, plus = false) =>
   `${numberText(share * 100, language, { min: 2, plus })}${signs(language).percent}`;
-
-/** values of sentences that are amounts; other numbers are counts */
-export const AMOUNTS = new Set([
-  "adjust_by", "amount", "ante", "balance", "below", "bet", "bets", "bomb_ante", "buy_in", "by", "call_by", "change", "chip", "chips",
-  "facing", "held", "high", "icm", "in_front", "least", "loss", "low", "max", "max_bet", "max_buy_in", "max_to", "meter", "min",
-  "min_bet", "min_buy_in", "min_to", "missing", "most", "moved", "net", "paid", "payout", "payouts", "pool", "pot", "pot_total",
-  "price", "prize", "raised", "received", "rest", "room", "stack", "stake", "staked", "step", "target", "to", "to_call", "top",
-  "top_up", "total", "wallet", "wanted",
-]);
 
 /** Odds or a share as a language writes them: 1.5:1 and 99.5%, in French 1,5:1 and 99,5 %. @param {string} text @param {string} language */
 export const inWrittenDecimals = (text, language) => text.replace(".", signs(language).point).replace("%", signs(language).percent);

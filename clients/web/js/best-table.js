@@ -2,6 +2,7 @@
 /** Which table a newcomer is led to: hold'em with company, where most people play, else where most bots wait. No DOM. */
 
 import { USUAL_GAME } from "./games.js";
+import { NEWCOMER_RANKS } from "./generated/game-records.js";
 
 /** @typedef {Record<string, any>} Row  of the lobby */
 
@@ -30,11 +31,8 @@ const byCompany = (rows) => [...rows].filter((row) => row.kind !== "house" && !r
 /** Whether a table plays what a newcomer expects, and that alone. @param {Row} row */
 const isUsual = (row) => row.game === USUAL_GAME.game && !row.games?.length;
 
-/** How well a table suits a newcomer who has chosen no game, 0 best: hold'em with company, people at another game, hold'em alone, bots at another game. @param {Row} row */
-function rankOf(row) {
-  if (isUsual(row)) return companyAt(row) ? 0 : 2;
-  return presentAt(row) ? 1 : companyAt(row) ? 3 : 4;
-}
+/** How well a table suits a newcomer who has chosen no game, 0 best. @param {Row} row */
+const rankOf = (row) => NEWCOMER_RANKS[isUsual(row) ? "usual" : "other"][presentAt(row) ? "people" : companyAt(row) ? "bots" : "nobody"];
 
 /** Whether somebody is there with whom a newcomer would play. @param {Row} row */
 export const isWelcoming = (row) => rankOf(row) < 2;

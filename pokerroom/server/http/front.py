@@ -12,15 +12,13 @@ import msgspec
 
 from pokerroom.room.room import Room
 from pokerroom.room.tables.open_table import OpenTable
-from pokerwire.games import GAMES
 from pokerwire.room.finished_hand import ROBOT
+from pokerwire.room.newcomers import present_at, rank_of
 from pokerwire.room.table_info import TableInfo
 
 FRONT = "/front.json"
 SHOWN = 4
 """tables, besides the one that was asked for"""
-_USUAL = next(iter(GAMES))
-"""what a newcomer expects"""
 _NUMBER = re.compile(r"[1-9]\d{0,8}")
 
 
@@ -78,16 +76,9 @@ def front_of(room: Room, asked: int = 0) -> Front:
 
 
 def _suits(row: TableInfo) -> tuple[int, ...]:
-    """Return how well a table suits a newcomer who has chosen none, the least best, as the browser's page picks it.
-
-    A free seat; hold'em with company, people at another game, hold'em alone, bots at another game; then who plays.
-    """
-    present = row.seated - row.bots - len(row.away)
-    if row.game == _USUAL and not row.games:
-        rank = 0 if present or row.bots else 2
-    else:
-        rank = 1 if present else 3 if row.bots else 4
-    return row.paused or row.seated >= row.seats, rank, -present, -row.bots, row.seated, row.table
+    """Return how well a table suits a newcomer, the least best, as the browser's page picks it: a free seat first."""
+    full = row.paused or row.seated >= row.seats
+    return full, rank_of(row), -present_at(row), -row.bots, row.seated, row.table
 
 
 def players_of(room: Room, opened: OpenTable) -> tuple[FrontPlayer, ...]:

@@ -1,5 +1,6 @@
 // @ts-check
-/** How each language writes numbers, cards and quotes. Written by `make docs`; change its catalogue instead. No DOM. */
+/** How each language writes numbers, cards and quotes, and which values of sentences are amounts. Written by
+ * `make docs`; change its catalogue, or `clients/pokerlocale/amounts.py`, instead. No DOM. */
 
 /** @typedef {{name: string, group: string, point: string, percent: string, faces: string, quotes: string,
  *   colon: string, chips: string[], before_vowels: Record<string, string>, none_is_one: boolean}} Notation
@@ -13,3 +14,6 @@ export const LANGUAGES = {
   es: { name: "Español", group: " ", point: ".", percent: "%", faces: "JQKA", quotes: "«{text}»", colon: ":", chips: ["ficha", "fichas"], before_vowels: {  }, none_is_one: false },
   fr: { name: "Français", group: " ", point: ",", percent: " %", faces: "VDRA", quotes: "« {text} »", colon: " :", chips: ["jeton", "jetons"], before_vowels: { de: "d'", que: "qu'" }, none_is_one: true },
 };
+
+/** values of sentences that are amounts; other numbers are counts */
+export const AMOUNTS = new Set(["adjust_by", "amount", "ante", "balance", "below", "bet", "bets", "bomb_ante", "buy_in", "by", "call_by", "change", "chip", "chips", "facing", "held", "high", "icm", "in_front", "least", "loss", "low", "max", "max_bet", "max_buy_in", "max_to", "meter", "min", "min_bet", "min_buy_in", "min_to", "missing", "most", "moved", "net", "paid", "payout", "payouts", "pool", "pot", "pot_total", "price", "prize", "raised", "received", "rest", "room", "stack", "stake", "staked", "step", "target", "to", "to_call", "top", "top_up", "total", "wallet", "wanted"]);

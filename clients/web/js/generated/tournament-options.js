@@ -39,3 +39,6 @@ export const TOURNAMENT_OPTIONS = [
   { field: "season", kind: "text", label: N_("Season in which it counts"), usual: "", least: 0, most: 40, place: "more" },
   { field: "private", kind: "switch", label: N_("Private: only with a code"), usual: false, place: "more" },
 ];
+
+/** for how many players a sit-and-go may be (`clients/pokerwire/messages/tournament_messages.py`) */
+export const SIT_AND_GO_SIZES = [3, 6, 9];

@@ -1,8 +1,7 @@
 // @ts-check
 /** The sit-and-gos that players open. No DOM. */
 
-/** for how many players */
-export const SIT_AND_GO_SIZES = [3, 6, 9];
+import { SIT_AND_GO_SIZES } from "../generated/tournament-options.js";
 
 /** For how many players the room may open a sit-and-go like a tournament; 0: it opens none. @param {Record<string, any>} setup */
 export const sitAndGoSize = ({ players, start_at: at, private: closed, ticket_for: ticket }) =>

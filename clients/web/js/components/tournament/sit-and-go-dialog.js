@@ -3,7 +3,7 @@
 
 import { _ } from "../../context.js";
 import { h } from "../../dom.js";
-import { SIT_AND_GO_SIZES } from "../../tournament/sit-and-go.js";
+import { SIT_AND_GO_SIZES } from "../../generated/tournament-options.js";
 import { choiceRow, openDialog } from "../dialogs.js";
 
 /** @param {(players: number) => Promise<unknown>} go */
