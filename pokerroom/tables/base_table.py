@@ -26,6 +26,7 @@ from pokerroom.tables.decks import DeckRecord, Decks
 from pokerroom.tables.event_log import EventLog, NumberedEvents, PrivateEvent, unwrap
 from pokerroom.tables.replay import ReplayTarget
 from pokerroom.tables.table_errors import TableError
+from pokerwire.cash.cash_events import Said
 from pokerwire.hand_events import Event
 
 C = TypeVar("C")
@@ -76,6 +77,9 @@ class BaseTableState(Protocol[E]):
     @property
     def closed(self) -> bool:
         """Whether the table has closed."""
+
+    def emit(self, event: Said) -> None:
+        """Number ``event`` and remember it."""
 
 
 class TableMemory(Protocol[C_co]):
@@ -154,6 +158,18 @@ class BaseTable(ABC, Generic[E, C]):
         """The players who are programs."""
         return {seat.player for seat in self._state.seats if seat.bot}
 
+    @abstractmethod
+    def _continue_play(self, now: int) -> None:
+        """Play on as far as that goes without anybody's decision."""
+
+    @journaled("go_on")
+    def continue_play(self, now: int) -> None:
+        """Do what the table does by itself after every command, without a look at the clocks.
+
+        It stands in the journal for the rest of a command in whose middle a segment began.
+        """
+        self._continue_play(self._advance_clock(now))
+
     # --- events -------------------------------------------------------------------------------------------------
 
     def take_events(self) -> list[tuple[int, E]]:
@@ -171,6 +187,24 @@ class BaseTable(ABC, Generic[E, C]):
     def entries_since(self, seq: int, last: int) -> Sequence[E | PrivateEvent] | None:
         """Return the events after ``seq`` up to ``last``, private ones with their owners; ``None``: as above."""
         return self._state.log.entries_since(seq, last)
+
+    # --- chat ---------------------------------------------------------------------------------------------------
+
+    @journaled("say")
+    def say(self, player: str, text: str, now: int) -> None:
+        """Speak at the table, from a seat or as a spectator."""
+        self._advance_clock(now)
+        self._check_open()
+        if not text.strip():
+            raise TableError("empty_text", "this text is empty")
+        seat = self.players.get(player)
+        if seat is not None:
+            self._check_chat(seat)
+        self._state.emit(Said(player, seat, text))
+
+    @abstractmethod
+    def _check_chat(self, seat: int) -> None:
+        """Raise TableError ``chat_closed`` where the player of a seat may not chat now."""
 
     # --- the journal --------------------------------------------------------------------------------------------
 

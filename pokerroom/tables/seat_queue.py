@@ -41,6 +41,11 @@ class SeatQueue:
         self._waiting = waiting
         self._emit = emit
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names on the waiting list, in order."""
+        return self._waiting.names
+
     def seat_for(self, player: str, number: int) -> int:
         """Return the seat that a player may take: ``number``, or any when it is 0; raise TableError when none."""
         seats = self._seats

@@ -28,12 +28,10 @@ from pokerroom.tables.peer.hosted_table import HostedTable
 from pokerroom.tables.peer.player_funds import NoFunds, PlayerFunds
 from pokerroom.tables.peer.seat_swaps import SwapAnswer
 from pokerroom.tables.peer.seating import SeatCommands
+from pokerroom.tables.seat_queue import SeatQueue
 from pokerroom.tables.table_errors import TableError
-from pokerwire.cash.cash_events import (
-    BlindChoice,
-    ClosingSet,
-    TableClosed,
-)
+from pokerroom.tables.waiting_table import WaitingTable
+from pokerwire.cash.cash_events import AnyEvent, BlindChoice, ClosingSet, TableClosed
 from pokerwire.cash.table_config import GameName, StructureName, TableConfig
 
 __all__ = ["CashTable", "TableError", "view_for"]
@@ -43,7 +41,7 @@ def _ignore_fault(error: Exception, hand: int) -> None:
     """Void a broken hand without a report."""
 
 
-class CashTable(HostedTable[TableCheckpoint]):
+class CashTable(HostedTable[TableCheckpoint], WaitingTable[AnyEvent, TableCheckpoint]):
     """One cash table; see the module's theory of operation.
 
     ``config`` must have passed :func:`~pokerroom.tables.peer.cash_table_config.check`.  Clients can resume from
@@ -124,14 +122,12 @@ class CashTable(HostedTable[TableCheckpoint]):
         ``sit_out``: without being dealt in, until the player sits in.
         """
         now = self._advance_clock(now)
-        self._check_open()
-        if bot and not self.config.bots_allowed:
-            raise TableError("no_bots", "this table is for people: programs may not sit down")
-        number = self._seat_policy.queue.seat_for(player, seat)
+        self._check_newcomer(bot=bot, bots_allowed=self.config.bots_allowed)
+        number = self._queue.seat_for(player, seat)
         taken = self._seat_commands.sit(player, number, buy_in, now, bot=bot, blinds=blinds)
         if sit_out:
             self._seat_commands.sit_out(taken, "asked", now)
-        self._seat_policy.queue.on_seated(player)
+        self._queue.on_seated(player)
         self._state.end_request(player, "withdrawn", player)
         self._continue_play(now)
         return number
@@ -156,7 +152,7 @@ class CashTable(HostedTable[TableCheckpoint]):
         self._check_open()
         seat = self._state.seats.seat_of(player)
         if number != seat.number:
-            self._seat_policy.queue.check_free(player, number)
+            self._queue.check_free(player, number)
         self._seat_commands.swaps.cancel(seat)
         seat.moves_to = number if number != seat.number else 0
         self._continue_play(now)
@@ -242,21 +238,6 @@ class CashTable(HostedTable[TableCheckpoint]):
         self._advance_clock(now)
         self._hand_runner.hunt_rabbit(self._state.seats.seat_of(player), hand)
 
-    @journaled("join_waiting")
-    def join_waiting(self, player: str, now: int) -> None:
-        """Put a player on the waiting list."""
-        now = self._advance_clock(now)
-        self._check_open()
-        self._seat_policy.queue.join(player)
-        self._continue_play(now)
-
-    @journaled("leave_waiting")
-    def leave_waiting(self, player: str, now: int) -> None:
-        """Take a player off the waiting list; an offer to them goes to the next."""
-        now = self._advance_clock(now)
-        self._seat_policy.queue.leave(player)
-        self._continue_play(now)
-
     # --- the end ------------------------------------------------------------------------------------------------
 
     @journaled("close")
@@ -301,7 +282,7 @@ class CashTable(HostedTable[TableCheckpoint]):
         state = self._state
         for seat in state.seats:
             self._seat_commands.stand_up(seat, seat.leaving or "closed", now)
-        self._seat_policy.queue.clear()
+        self._queue.clear()
         self._refuse_all(reason)
         self._hand_runner.start_at = None
         self._hand_runner.choice.cancel()
@@ -315,6 +296,10 @@ class CashTable(HostedTable[TableCheckpoint]):
     # --- queries ------------------------------------------------------------------------------------------------
 
     @property
+    def _queue(self) -> SeatQueue:
+        return self._seat_policy.queue
+
+    @property
     def wake_at(self) -> int | None:
         """When :meth:`tick` is next due; ``None``: not before another command."""
         due, limits_due = self._hand_runner.next_at, self._seat_policy.due_at
@@ -326,11 +311,6 @@ class CashTable(HostedTable[TableCheckpoint]):
     def next_config(self) -> TableConfig | None:
         """The options from the next hand on, when a host changed them during this one."""
         return self._state.next_config
-
-    @property
-    def waiting(self) -> tuple[str, ...]:
-        """The names on the waiting list, in order."""
-        return self._state.waiting.names
 
     def min_buy_in(self, player: str, now: int) -> int:
         """Return the least that this player may bring (rules E1, E4)."""

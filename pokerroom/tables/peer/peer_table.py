@@ -27,7 +27,7 @@ from pokerroom.tables.peer.hand_runner import HandRunner
 from pokerroom.tables.peer.seating import SeatCommands
 from pokerroom.tables.peer.viewer_snapshot import spectator_state, viewer_snapshot
 from pokerroom.tables.table_errors import TableError
-from pokerwire.cash.cash_events import AnyEvent, Paused, Resumed, Said
+from pokerwire.cash.cash_events import AnyEvent, Paused, Resumed
 from pokerwire.cash.cash_public_state import PublicState
 from pokerwire.cash.cash_snapshot import TableSnapshot
 from pokerwire.cash.table_config import TableConfig
@@ -51,10 +51,6 @@ class PeerTable(BaseTable[AnyEvent, C]):
         self._seat_commands = seat_commands
         self._hand_runner = hand_runner
         super().__init__(state, memory, now)
-
-    @abstractmethod
-    def _continue_play(self, now: int) -> None:
-        """Play on as far as that goes without anybody's decision."""
 
     @abstractmethod
     def _shift_limits(self, time: int) -> None:
@@ -93,19 +89,11 @@ class PeerTable(BaseTable[AnyEvent, C]):
         if self.config.seven_deuce:  # a bounty may have been somebody's last chips (rule E8)
             self._continue_play(now)
 
-    @journaled("say")
-    def say(self, player: str, text: str, now: int) -> None:
-        """Speak at the table, from a seat or as a spectator."""
-        self._advance_clock(now)
-        self._check_open()
-        if not text.strip():
-            raise TableError("empty_text", "this text is empty")
-        seat = self.seat_of(player)
-        if not self.config.chat_in_hand and self.plays(player):
+    def _check_chat(self, seat: int) -> None:
+        if not self.config.chat_in_hand and self._state.plays(seat):
             raise TableError(
                 "chat_closed", "players who were dealt in may not chat at this table until the hand is over"
             )
-        self._state.emit(Said(player, seat, text))
 
     @journaled("tick")
     def tick(self, now: int) -> None:
@@ -113,14 +101,6 @@ class PeerTable(BaseTable[AnyEvent, C]):
         now = self._advance_clock(now)
         self._hand_runner.tick(now)
         self._continue_play(now)
-
-    @journaled("go_on")
-    def continue_play(self, now: int) -> None:
-        """Do what the table does by itself after every command, without a look at the clocks.
-
-        It stands in the journal for the rest of a command in whose middle a segment began.
-        """
-        self._continue_play(self._advance_clock(now))
 
     @journaled("line_lost")
     def connection_lost(self, player: str, now: int) -> None:

@@ -2,9 +2,9 @@
 
 Theory of operation.  Every command is a method; it raises :class:`~pokerroom.tables.table_errors.TableError` or
 :class:`~pokerroom.uth.round_errors.RoundError` and changes nothing, or is carried out.  All players bet and decide
-at the same time and nobody waits for another.  :meth:`UthTable.take_events` returns what happened, and
-:attr:`UthTable.wake_at` says when :meth:`UthTable.tick` is due.  No chips stay here between rounds: an accepted bet
-comes out of the player's account, and goes back when it is taken back, settled or refunded
+at the same time and nobody waits for another.  :meth:`~pokerroom.tables.base_table.BaseTable.take_events` returns what
+happened, and :attr:`UthTable.wake_at` says when :meth:`UthTable.tick` is due.  No chips stay here between rounds: an
+accepted bet comes out of the player's account, and goes back when it is taken back, settled or refunded
 (:mod:`~pokerroom.tables.uth.uth_table_state`).
 
 Times are integer milliseconds given by the caller, who also gives the randomness and the accounts.  The work is done by
@@ -18,9 +18,9 @@ from typing import Self
 
 from pokerlocale.messages import N_
 from pokerroom.cards import RandomBits
-from pokerroom.tables.base_table import BaseTable
 from pokerroom.tables.command_log import journaled
 from pokerroom.tables.decks import Decks
+from pokerroom.tables.seat_queue import SeatQueue
 from pokerroom.tables.table_errors import ConfigError, TableError
 from pokerroom.tables.uth.bets import BetCommands, UthDecision
 from pokerroom.tables.uth.round_driver import OnFault, RoundDriver
@@ -31,10 +31,11 @@ from pokerroom.tables.uth.uth_seat_policy import UthSeatPolicy
 from pokerroom.tables.uth.uth_table_config import NewLimits, with_changes
 from pokerroom.tables.uth.uth_table_state import UthState, shifted
 from pokerroom.tables.uth.uth_viewer_snapshot import snapshot
+from pokerroom.tables.waiting_table import WaitingTable
 from pokerroom.uth.bet_spots import limits_panel
 from pokerroom.uth.round_errors import RoundError
 from pokerwire.any_event import AnyTableEvent
-from pokerwire.cash.cash_events import Paused, Resumed, Said
+from pokerwire.cash.cash_events import Paused, Resumed
 from pokerwire.uth.round_events import Bet
 from pokerwire.uth.rule_set import RuleSet
 from pokerwire.uth.uth_snapshot import UthSnapshot
@@ -46,7 +47,7 @@ def _ignore_fault(error: Exception, game: str) -> None:
     """Pause a broken round without a report."""
 
 
-class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
+class UthTable(WaitingTable[AnyTableEvent, UthCheckpoint]):
     """One UTH table; see the module's theory of operation.
 
     ``rules`` are those of :func:`~pokerroom.tables.uth.uth_table_config.effective_rules`.  The table calls
@@ -111,9 +112,7 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
     def sit(self, player: str, seat: int, now: int, *, bot: bool = False) -> int:
         """Take a seat (0: any free one); return its number. Chips stay in the account until a bet is placed."""
         now = self._advance_clock(now)
-        self._check_open()
-        if bot and not self.config.bots_allowed:
-            raise TableError("no_bots", "this table is for people: programs may not sit down")
+        self._check_newcomer(bot=bot, bots_allowed=self.config.bots_allowed)
         number = self._seat_policy.sit(player, seat, now, bot=bot)
         self._continue_play(now)
         return number
@@ -168,34 +167,11 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
             self._seat_policy.connection_restored(seat)
             self._continue_play(now)
 
-    @journaled("join_waiting")
-    def join_waiting(self, player: str, now: int) -> None:
-        """Put a player on the waiting list."""
-        now = self._advance_clock(now)
-        self._check_open()
-        self._seat_policy.queue.join(player)
-        self._continue_play(now)
-
-    @journaled("leave_waiting")
-    def leave_waiting(self, player: str, now: int) -> None:
-        """Take a player off the waiting list; an offer to them goes to the next."""
-        now = self._advance_clock(now)
-        self._seat_policy.queue.leave(player)
-        self._continue_play(now)
-
-    @journaled("say")
-    def say(self, player: str, text: str, now: int) -> None:
-        """Speak at the table, from a seat or as a spectator."""
-        self._advance_clock(now)
-        self._check_open()
-        if not text.strip():
-            raise TableError("empty_text", "this text is empty")
-        seat = self._state.seats.players.get(player)
-        if seat is not None and not self.config.chat_in_round and self._state.plays(seat):
+    def _check_chat(self, seat: int) -> None:
+        if not self.config.chat_in_round and self._state.plays(seat):
             raise TableError(
                 "chat_closed", "players in the round may not chat at this table until it is over"
             )
-        self._state.emit(Said(player, seat, text))
 
     # --- play ---------------------------------------------------------------------------------------------------
 
@@ -272,14 +248,6 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         if _due(state.count_at, now):
             driver.announce_crowd_totals(now)
         self._continue_play(now)
-
-    @journaled("go_on")
-    def continue_play(self, now: int) -> None:
-        """Do what the table does by itself after every command, without a look at the clocks.
-
-        It stands in the journal for the rest of a command in whose middle a segment began.
-        """
-        self._continue_play(self._advance_clock(now))
 
     @journaled("number_rounds")
     def number_rounds(self, table: int, now: int, *, by_first_bet: bool = False) -> None:
@@ -391,6 +359,10 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
         return self._state.rules.seats == 1 and self._state.config.own_tables
 
     @property
+    def _queue(self) -> SeatQueue:
+        return self._seat_policy.queue
+
+    @property
     def wake_at(self) -> int | None:
         """When :meth:`tick` is next due; ``None``: not before another command."""
         state = self._state
@@ -436,11 +408,6 @@ class UthTable(BaseTable[AnyTableEvent, UthCheckpoint]):
     def rake_taken(self) -> int:
         """Always 0: what the house wins goes to its bank, round by round."""
         return 0
-
-    @property
-    def waiting(self) -> tuple[str, ...]:
-        """The names on the waiting list, in order."""
-        return self._state.waiting.names
 
     def is_away(self, player: str) -> bool:
         """Whether a player with a place is not there: they stepped away, or their connection is lost."""
