@@ -7,6 +7,7 @@ import { session, settings, _ } from "../context.js";
 import { isPrivate } from "../best-table.js";
 import { pause } from "../pause.js";
 import { changeSettings } from "../profile.js";
+import { houseStyle } from "../style-sheet.js";
 import { N_ } from "../translation.js";
 import { newUthTableDialog } from "./dialogs.js";
 import { enterTableDialog, inviteToPrivate, watchTable } from "./private-tables.js";
@@ -95,7 +96,8 @@ export class PageTables {
   }
 
   async _loadUth() {
-    this._UthTable = (await import("./uth/uth-table.js")).UthTable;
+    const [{ UthTable }] = await Promise.all([import("./uth/uth-table.js"), houseStyle()]);
+    this._UthTable = UthTable;
   }
 
   /** Let the player make a table of poker. */

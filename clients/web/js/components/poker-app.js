@@ -15,6 +15,7 @@ import { Session } from "../session.js";
 import { WakeLock } from "../wake-lock.js";
 import { applySettings, whenSchemeChanges } from "../settings.js";
 import { listenForTaps } from "../sounds.js";
+import { houseStyle } from "../style-sheet.js";
 import { tournamentOf } from "../tournament/tournament-tables.js";
 import { tableName } from "../tournament/tournament-words.js";
 import { toggleFullScreen } from "./full-screen.js";
@@ -433,7 +434,7 @@ export class PokerApp extends HTMLElement {
 
   /** Show the player how long they have played, as they asked. @param {any} played */
   async _remindOfTime(played) {
-    const { realityDialog } = await import("./uth/play-limits-dialog.js");
+    const [{ realityDialog }] = await Promise.all([import("./uth/play-limits-dialog.js"), houseStyle()]);
     realityDialog(played, () => this._tables.leaveUthTables());
   }
 
