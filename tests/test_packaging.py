@@ -13,6 +13,14 @@ import pytest
 import yaml
 
 import pokerclient
+from pokerlocale import catalogues
+from pokerlocale.catalogues import (
+    PACKED,
+    BrowserCatalogue,
+    split_catalogue,
+    translated_languages,
+    translations,
+)
 from pokerroom import __version__
 from pokerroom.commit import commit_of
 from pokerroom.server.http.help_pages import FILES
@@ -56,12 +64,26 @@ def test_the_wheel_has_every_file_of_its_packages_and_nothing_else(
     packed = {name for name in wheel.namelist() if ".dist-info/" not in name}
     web = {f"pokerroom/{name}" for name in sources(project, "clients/web")} | {"pokerroom/commit.txt"}
     pages = {f"pokerroom/docs/{file}" for pages in FILES.values() for file in pages.values()}
-    assert (
-        packed
-        == sources(project, "pokerroom", "clients/pokerclient", "clients/pokerwire", "clients/pokerlocale")
-        | web
-        | pages
-    )
+    code = sources(project, "pokerroom", "clients/pokerclient", "clients/pokerwire", "clients/pokerlocale")
+    named = {f"{name}{PACKED}" if name.endswith(".po") else name for name in code}
+    assert packed == named | web | pages
+
+
+@pytest.mark.parametrize("language", translated_languages())
+def test_the_wheel_speaks_each_language_as_the_sources_do(
+    language: str, wheel: zipfile.ZipFile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = {"clients/web/js/components/poker-app.js"}
+
+    def spoken() -> tuple[BrowserCatalogue, BrowserCatalogue, str]:
+        return *split_catalogue(language, first), translations.__wrapped__(language).gettext("Play now")
+
+    of_sources = spoken()
+    assert of_sources[0]["messages"]
+    wheel.extract(f"pokerlocale/{language}.po{PACKED}", tmp_path)
+    monkeypatch.setattr(catalogues, "_FOLDER", tmp_path / "pokerlocale")
+    assert translated_languages() == [language]
+    assert spoken() == of_sources
 
 
 def test_the_packages_name_their_commit(project: Path, built: Path, wheel: zipfile.ZipFile) -> None:

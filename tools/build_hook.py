@@ -1,11 +1,12 @@
 """The build hook of packages: they name their commit, have the manual's pages in each language that has a catalogue,
-and the catalogues without comments; with ``POKERROOM_COMPILE=1`` compiled modules too.
+and the catalogues compressed and without comments; with ``POKERROOM_COMPILE=1`` compiled modules too.
 
 The sources of a package, and what is installed editable, name the commit themselves: their file, or git.
 """
 
 from __future__ import annotations
 
+import lzma
 import os
 import sys
 import tempfile
@@ -15,9 +16,11 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
+sys.path.insert(0, str(Path(__file__).parent.parent / "clients"))
 sys.path.insert(0, str(Path(__file__).parent))
 from compile_modules import NEEDS, CannotCompile, compile_into
 
+from pokerlocale.catalogues import BROWSER_SOURCES, PACKED
 from pokerroom.commit import COMMIT_FILE, commit
 
 ROOT = Path(__file__).parent.parent
@@ -32,13 +35,26 @@ def _translated_pages() -> dict[str, str]:
     return {str(folder): f"pokerroom/docs/{folder.name}" for folder in folders if folder.is_dir()}
 
 
-def _short_catalogues(folder: Path) -> dict[str, str]:
-    """Write the catalogues without comments, which only translators read, into ``folder``; return where a package has
-    each."""
+def _packed_catalogues(folder: Path) -> dict[str, str]:
+    """Write the catalogues into ``folder`` as a package has them; return where it has each."""
     for catalogue in CATALOGUES:
         lines = catalogue.read_text("utf-8").splitlines(keepends=True)
-        (folder / catalogue.name).write_text("".join([line for line in lines if line[0] != "#"]), "utf-8")
-    return {str(folder / catalogue.name): f"pokerlocale/{catalogue.name}" for catalogue in CATALOGUES}
+        text = "".join(map(_without_comments, lines))
+        packed = lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME)
+        (folder / f"{catalogue.name}{PACKED}").write_bytes(packed)
+    return {
+        str(folder / f"{catalogue.name}{PACKED}"): f"pokerlocale/{catalogue.name}{PACKED}"
+        for catalogue in CATALOGUES
+    }
+
+
+def _without_comments(line: str) -> str:
+    """Return a line of a catalogue without what only translators read: of its comments those files are left that tell
+    which sentences the browser is sent."""
+    if not line.startswith("#"):
+        return line
+    files = [file for file in line.removeprefix("#:").split() if file.startswith(BROWSER_SOURCES)]
+    return f"#: {' '.join(files)}\n" if files else ""
 
 
 class BuildHook(BuildHookInterface[Any]):
@@ -66,7 +82,7 @@ class BuildHook(BuildHookInterface[Any]):
             (folder / COMMIT_FILE).write_text(f"{name}\n", "ascii")
             build_data["force_include"][str(folder / COMMIT_FILE)] = f"pokerroom/{COMMIT_FILE}"
         if self.target_name == "wheel":
-            build_data["force_include"] |= _translated_pages() | _short_catalogues(folder)
+            build_data["force_include"] |= _translated_pages() | _packed_catalogues(folder)
         if self._asked(version):
             self._compile(folder / "compiled", build_data)
 

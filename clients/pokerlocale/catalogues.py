@@ -24,7 +24,7 @@ COUNTS_TOLD_APART = 200
 """The browser looks plural forms up: from this number on only the last two digits of a number count."""
 
 _FOLDER = Path(__file__).parent
-_BROWSER_SOURCES = (
+BROWSER_SOURCES = (
     "clients/web/",
     "clients/pokerwire/",
     "clients/pokerlocale/sentences.py",
@@ -34,6 +34,9 @@ _BROWSER_SOURCES = (
     ),
 )
 """where the sentences are that the browser says, and those of the room that it shows"""
+
+PACKED = ".xz"
+"""what the name of a catalogue ends with in a package, which has it compressed"""
 
 
 class BrowserCatalogue(TypedDict):
@@ -45,7 +48,7 @@ class BrowserCatalogue(TypedDict):
 
 def translated_languages() -> list[str]:
     """Return the languages that have a catalogue, sorted: all but English."""
-    return sorted(path.stem for path in _FOLDER.glob("*.po"))
+    return sorted(path.name.removesuffix(PACKED).removesuffix(".po") for path in _FOLDER.glob("*.po*"))
 
 
 @cache
@@ -55,7 +58,7 @@ def languages() -> tuple[str, ...]:
 
 
 def catalogue_path(language: str) -> Path:
-    """Return where the catalogue of a language is, or would be."""
+    """Return where the catalogue of a language is in the sources, or would be."""
     return _FOLDER / f"{language}.po"
 
 
@@ -86,7 +89,7 @@ def split_catalogue(language: str, files: Container[str]) -> tuple[BrowserCatalo
     rest: dict[str, str | list[str]] = {}
     parsed = _parsed(language)
     for entry in parsed:
-        paths = [path for path, _ in entry.occurrences if path.startswith(_BROWSER_SOURCES)]
+        paths = [path for path, _ in entry.occurrences if path.startswith(BROWSER_SOURCES)]
         if paths and entry.msgctxt != TYPED_PATTERNS:
             key = message_key(f"{entry.msgctxt}{CONTEXT_END}{entry.msgid}" if entry.msgctxt else entry.msgid)
             assert key not in first.keys() | rest.keys(), f"two messages have one key: {entry.msgid!r}"
@@ -112,6 +115,12 @@ def _plural_forms(translated: GNUTranslations) -> str:
 
 
 def _parsed(language: str) -> POFile:
+    import lzma
+
     from polib import pofile
 
-    return pofile(str(catalogue_path(language)))
+    path = catalogue_path(language)
+    if path.exists():
+        return pofile(str(path))
+    packed = path.with_name(f"{path.name}{PACKED}").read_bytes()
+    return pofile(lzma.decompress(packed).decode())
