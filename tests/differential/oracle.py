@@ -1,13 +1,14 @@
 """pokerkit, set up for the same hand with the same cards.
 
 Its betting and its pots are what is compared.  Its own evaluator is slow (seven tenths of its time), so the hands
-are ranked for it by a third party, phevaluator.
+are ranked for it by a third party, phevaluator; those of short-deck poker, of 2-7 and of badugi by its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import cache, lru_cache
 from itertools import combinations
 from unittest import mock
 
@@ -17,6 +18,7 @@ from pokerkit import (
     BadugiHand,
     BettingStructure,
     Card,
+    Hand,
     Mode,
     Opening,
     ShortDeckHoldemHand,
@@ -43,29 +45,69 @@ BETTING = {
 CAP = 4
 
 
-class Ranked(int):
-    """A hand as a number, higher is better; what pokerkit asks of a type of hands."""
+Cards = Iterable[Card]
 
-    @classmethod
-    def from_game(cls, hole_cards: Iterable[Card], board_cards: Iterable[Card] = ()) -> Ranked:
-        """Rank the best five of the cards; ValueError when they are not complete."""
-        cards = [CARD_IDS[card] for card in (*hole_cards, *board_cards)]
+
+class Ranked:
+    """A type of hands for pokerkit; it wants the same hands for each showing and each pot, so they are remembered."""
+
+    def __init__(self, rank: Callable[[Cards, Cards], int]) -> None:
+        self._rank = lru_cache(1 << 12)(rank)
+
+    def from_game(self, hole_cards: Cards, board_cards: Cards = ()) -> int:
+        """Rank the best hand of the cards, higher is better; ValueError when they are not complete."""
+        return self._rank(tuple(hole_cards), tuple(board_cards))
+
+
+def best_five(hole_cards: Cards, board_cards: Cards) -> int:
+    """Rank the best five of the cards."""
+    cards = [CARD_IDS[card] for card in (*hole_cards, *board_cards)]
+    if len(cards) < 5:
+        raise ValueError("fewer than five cards")
+    return -evaluate_cards(*cards)
+
+
+def best_two_and_three(hole_cards: Cards, board_cards: Cards) -> int:
+    """Rank the best of exactly two hole cards with three of the board: all choices, one by one."""
+    own, common = ([CARD_IDS[card] for card in cards] for cards in (hole_cards, board_cards))
+    if len(common) < 3:
+        raise ValueError("fewer than three cards on the board")
+    fives = [(*two, *three) for two in combinations(own, 2) for three in combinations(common, 3)]
+    return -min([evaluate_cards(*five) for five in fives])
+
+
+class BestFiveOf:
+    """Ranks the best five of the cards as pokerkit does, each kind once: the same ranks, and of one suit or not.
+
+    phevaluator has a number for each kind, whatever it is worth in this game.
+    """
+
+    def __init__(self, hands: type[Hand]) -> None:
+        self._hands = hands
+        self._of_kind: dict[int, int] = {}
+
+    def __call__(self, hole_cards: Cards, board_cards: Cards) -> int:
+        """Return the rank; ValueError for fewer than five cards."""
+        cards = (*hole_cards, *board_cards)
         if len(cards) < 5:
             raise ValueError("fewer than five cards")
-        return cls(-evaluate_cards(*cards))
+        return max([self._rank(five) for five in combinations(cards, 5)])
+
+    def _rank(self, five: tuple[Card, ...]) -> int:
+        kind = evaluate_cards(*[CARD_IDS[card] for card in five])
+        if kind not in self._of_kind:
+            self._of_kind[kind] = strength(self._hands(five))
+        return self._of_kind[kind]
 
 
-class RankedByTwoAndThree(int):
-    """The same for exactly two hole cards with three of the board: the best of all choices, one by one."""
+def best_badugi(hole_cards: Cards, board_cards: Cards) -> int:
+    """Rank the best badugi of the cards as pokerkit does."""
+    return strength(BadugiHand.from_game(hole_cards, board_cards))
 
-    @classmethod
-    def from_game(cls, hole_cards: Iterable[Card], board_cards: Iterable[Card] = ()) -> RankedByTwoAndThree:
-        """Rank the best two and three; ValueError when they are not complete."""
-        own, common = ([CARD_IDS[card] for card in cards] for cards in (hole_cards, board_cards))
-        if len(common) < 3:
-            raise ValueError("fewer than three cards on the board")
-        fives = [(*two, *three) for two in combinations(own, 2) for three in combinations(common, 3)]
-        return cls(-min([evaluate_cards(*five) for five in fives]))
+
+def strength(hand: Hand) -> int:
+    """Return the rank of a hand of pokerkit's as a number, higher is better."""
+    return -hand.entry.index if hand.low else hand.entry.index
 
 
 @contextmanager
@@ -78,7 +120,7 @@ def in_given_order() -> Iterator[None]:
 @contextmanager
 def ranked_elsewhere() -> Iterator[None]:
     """Let pokerkit rank the hands of the games that it sets up itself by the third party too."""
-    with mock.patch.object(StandardHighHand, "from_game", Ranked.from_game):
+    with mock.patch.object(StandardHighHand, "from_game", Ranked(best_five).from_game):
         yield
 
 
@@ -111,15 +153,16 @@ def _blinds(setup: HandSetup) -> tuple[int, ...] | dict[int, int]:
     return setup.small_blind, setup.big_blind
 
 
-def _hands_of(game: Game) -> type:
-    """How pokerkit ranks the hands of a game."""
+@cache
+def _hands_of(game: Game) -> Ranked:
+    """How the hands of a game are ranked for pokerkit."""
     if game.ranking == "short_deck":
-        return ShortDeckHoldemHand
+        return Ranked(BestFiveOf(ShortDeckHoldemHand))
     if game.ranking == "deuce_to_seven":
-        return StandardLowHand
+        return Ranked(BestFiveOf(StandardLowHand))
     if game.ranking == "badugi":
-        return BadugiHand
-    return RankedByTwoAndThree if game.plays else Ranked
+        return Ranked(best_badugi)
+    return Ranked(best_two_and_three if game.plays else best_five)
 
 
 def _streets(setup: HandSetup) -> Iterable[Street]:
