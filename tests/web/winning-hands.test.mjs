@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { winningHands } from "../../clients/web/js/best-five.js";
+import { winningCards, winningHands } from "../../clients/web/js/best-five.js";
 import { fold, fromSnapshot } from "../../clients/web/js/reducer.js";
 
 const BOARD = ["6s", "Qh", "2d", "5c", "Kh"];
@@ -28,21 +28,36 @@ for (const [what, after] of [
 ]) {
   test(`the winner's five stand out ${what}`, () => {
     const view = [...OVER, ...after].reduce((before, event) => fold(before, event), running);
-    const hands = winningHands(view);
-    assert.deepEqual([...hands.keys()], [4]);
-    assert.deepEqual(new Set(hands.get(4)), new Set(FIVE));
+    const [{ seat, run, five }, ...others] = winningHands(view);
+    assert.deepEqual([seat, run, others], [4, 0, []]);
+    assert.deepEqual(new Set(five), new Set(FIVE));
   });
 }
 
 test("of several pots only the hand that has won this one stands out", () => {
   const pots = [{ type: "pot_awarded", pot: 1, amount: 50, shares: [{ seat: 1, by: 50 }] }, OVER[2]];
   const view = [...OVER.slice(0, 2), ...pots].reduce((before, event) => fold(before, event), running);
-  assert.deepEqual([...winningHands(view, { pot: 1, run: 0 }).keys()], [1]);
-  assert.deepEqual([...winningHands(view, { pot: 0, run: 0 }).keys()], [4]);
-  assert.deepEqual([...winningHands(view).keys()].sort(), [1, 4]);
+  const seats = (part) => winningHands(view, part).map(({ seat }) => seat);
+  assert.deepEqual(seats({ pot: 1, run: 0 }), [1]);
+  assert.deepEqual(seats({ pot: 0, run: 0 }), [4]);
+  assert.deepEqual(seats(null), [1, 4]);
+});
+
+test("on each board stand out the cards that won there, also of a flop that lies on both", () => {
+  const boards = [BOARD, [...BOARD.slice(0, 3), "Jd", "3s"]];
+  const pots = [0, 1].map((run) => ({ type: "pot_awarded", pot: 0, run, amount: 100, shares: [{ seat: run ? 1 : 4, by: 100 }] }));
+  const twice = { ...running, board_count: 2, board: boards[0], more_boards: [boards[1]] };
+  const view = [...OVER.slice(0, 2), ...pots].reduce((before, event) => fold(before, event), twice);
+  const on = (hands, board) => winningCards(hands, ({ run }) => run === board);
+  const first = winningHands(view, { pot: 0, run: 0 });
+  assert.deepEqual(on(first, 0).sort(), [...FIVE].sort());
+  assert.deepEqual(on(first, 1), []);
+  assert.deepEqual(on(winningHands(view), 0).sort(), [...FIVE].sort());
+  assert.deepEqual(on(winningHands(view), 1).sort(), ["Js", "8h", "6s", "Qh", "Jd"].sort());
 });
 
 test("nothing stands out after a hand without a showdown", () => {
   const view = OVER.slice(2).reduce((before, event) => fold(before, event), running);
-  assert.equal(winningHands(view).size, 0);
+  assert.deepEqual(winningHands(view), []);
+  assert.equal(winningCards([]), null);
 });

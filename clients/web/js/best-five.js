@@ -97,22 +97,24 @@ function highest(fives, ranking) {
   return best;
 }
 
+/** @typedef {{seat: number, run: number, five: string[]}} Winning  the cards with which a seat won on a board */
+
 /**
- * The five cards of each winner who won by their hand, of each board that they won, by seat, also of one who has left since; none before somebody has.
- * @param {View} view @param {{pot: number, run: number}|null} part  only of this pot and board @returns {Map<number, string[]>}
+ * With which five cards each winner won by their hand, on each board, also one who has left since; none before somebody has.
+ * @param {View} view @param {{pot: number, run: number}|null} part  only of this pot and board @returns {Winning[]}
  */
 export function winningHands(view, part = null) {
   const { results } = view;
-  if (!results || results.hand !== view.hand || results.voided) return new Map();
-  const named = results.wins.filter(({ name, pot, run }) => name && (part === null || (pot === part.pot && run === part.run)));
-  /** @type {Map<number, string[]>} */
-  const hands = new Map();
-  for (const { seat, run } of named) {
-    const five = bestWithBoard(results.shown[seat]?.cards ?? [], boardsOf(view)[run], gameOf(view.config));
-    if (five.length) hands.set(seat, [...(hands.get(seat) ?? []), ...five]);
-  }
-  return hands;
+  if (!results || results.hand !== view.hand || results.voided) return [];
+  const named = results.wins.filter((win) => win.name && isOf(win, part));
+  return named.map(({ seat, run }) => ({ seat, run, five: bestWithBoard(results.shown[seat]?.cards ?? [], boardsOf(view)[run], gameOf(view.config)) })).filter(({ five }) => five.length);
 }
+
+/** The cards of all of these hands that are wanted; `null` while none is compared. @param {Winning[]} hands @param {(hand: Winning) => boolean} wanted */
+export const winningCards = (hands, wanted = () => true) => (hands.length ? hands.filter(wanted).flatMap(({ five }) => five) : null);
+
+/** Whether a win is of this pot and board; every one is of `null`. @param {{pot: number, run: number}} win @param {{pot: number, run: number}|null} part */
+export const isOf = ({ pot, run }, part) => part === null || (pot === part.pot && run === part.run);
 
 /** @param {string[]} cards @param {number} count @returns {string[][]} */
 function choices(cards, count) {

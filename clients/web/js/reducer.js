@@ -124,6 +124,14 @@ export const canHunt = (view, mine) =>
   Boolean(view.config.rabbit_hunt && !view.hand_running && mine.in_hand && view.results && !view.results.voided) &&
   !view.results?.to_come.length && view.board.length < gameOf(view.config).board;
 
+/** The board that comes next, and that the odds are of, where several come one after another; `null` where they come together, or none does. @param {View} view */
+export function boardDue(view) {
+  if (view.board_count < 2 || handBoards(view.config) > 1) return null;
+  const boards = boardsOf(view);
+  const due = [...boards, []].findIndex((board) => board.length < gameOf(view.config).board);
+  return due < view.board_count ? due : null;
+}
+
 /** How many boards a hand of a table has from its flop on. @param {Record<string, any>} config */
 const handBoards = (config) => (config.bomb_pot ? config.bomb_pot_boards : 1);
 

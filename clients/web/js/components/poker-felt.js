@@ -8,7 +8,7 @@ import { planOf, wordsPlace } from "../felt-plan.js";
 import { gameOf } from "../games.js";
 import { boxAt, inOval, overlap } from "../seat-layout.js";
 import { boardsOf, cannotDeal, player, potTotal, shownBoardsOf, withoutHand } from "../reducer.js";
-import { winningHands } from "../best-five.js";
+import { winningCards, winningHands } from "../best-five.js";
 import { hasPeople } from "../felt-steps.js";
 import { pause } from "../pause.js";
 import { scaleOf } from "../felt-scale.js";
@@ -43,6 +43,8 @@ const BOARD = 5;
 const BOARD_SIZE = [5.32, 1.4];
 /** the gaps between several boards, side by side and one below another, in cards */
 const BOARDS_APART = [0.6, 0.12];
+/** the room for the number of one of several boards, which stands at both sides so that boards stay in the middle, in cards */
+const NUMBERED = 0.9;
 /** for several boards: how large their cards are, and how many boards lie side by side where the felt is wider than high, by their number */
 const SHRUNK = [1, 1, 0.66, 0.5, 0.5];
 /** the same of two on a felt that is higher than wide */
@@ -86,6 +88,10 @@ export class PokerFelt extends HTMLElement {
     /** the number of the hand whose result stands beside the felt, and stays there: the felt has another height with it than without */
     this._resultBeside = 0;
     this._paid = 0;
+    /** @type {{view: View, part: {pot: number, run: number}|null}|null} */
+    this._named = null;
+    /** called when the winners of a pot are named, before they are paid */
+    this.onnamed = () => {};
     /** a board on which cards lie face down @type {{run: number, cards: (string|null)[]}|null} */
     this._down = null;
     /** the equities shown until others are known, and their hand */
@@ -279,7 +285,7 @@ export class PokerFelt extends HTMLElement {
     this._view = current;
     const view = this.hasCleared(current) ? withoutHand(current) : current;
     if (changed) this._lifted.clear();
-    if (changed) [this._paid, this._down] = [0, null];
+    if (changed) [this._paid, this._down, this._named] = [0, null, null];
     this.prepare(view);
     const odds = this._oddsOf(view);
     this.classList.toggle("all-in", odds.hand === view.hand && view.hand_running && hasPeople(view));
@@ -356,6 +362,7 @@ export class PokerFelt extends HTMLElement {
       row.classList.toggle("last-down", cards.length === BOARD && this._down?.run === run);
       const up = /** @type {string[]} */ (cards.filter((card) => card !== null));
       const name = view.board_count > 1 ? `${written().board(run)}: ` : "";
+      setAttribute(row, "data-number", view.board_count > 1 && up.length && String(run + 1));
       setAttribute(row, "role", up.length ? "img" : null);
       setAttribute(row, "aria-label", up.length ? `${name}${written().cards(up)}` : null);
     });
@@ -378,10 +385,10 @@ export class PokerFelt extends HTMLElement {
     for (const [name, size] of Object.entries(sizes)) setStyle(this, `--${name}`, `${size}px`);
   }
 
-  /** Let the cards of the winning hands stand out among all. @param {Map<number, string[]>} hands  by seat */
+  /** Let the cards of the winning hands stand out among all, on a board those that won there. @param {import("../best-five.js").Winning[]} hands */
   _judge(hands) {
-    for (const [number, { plate }] of this._seats) plate.judge(hands.size ? (hands.get(number) ?? []) : null);
-    for (const row of this._boards.children) standOut(row, hands.size ? [...hands.values()].flat() : null);
+    for (const [number, { plate }] of this._seats) plate.judge(winningCards(hands, ({ seat }) => seat === number));
+    [...this._boards.children].forEach((row, number) => standOut(row, winningCards(hands, ({ run }) => run === number)));
   }
 
   /** Take bets from their places, until another view is shown. @param {number[]} seats */
@@ -402,6 +409,13 @@ export class PokerFelt extends HTMLElement {
     const part = view.pots.length > 1 || view.board_count > 1 ? { pot, run } : null;
     this._updateResult(view, part);
     this._judge(winningHands(view, part));
+    this._named = { view, part };
+    this.onnamed();
+  }
+
+  /** The hand whose pot is paid now, and which pot and board; `part` is `null` where there is but one, and once all are paid. @returns {{view: View|null, part: {pot: number, run: number}|null}} */
+  get named() {
+    return this._named ?? { view: this._view, part: null };
   }
 
   /** @param {View} view */
@@ -422,6 +436,7 @@ export class PokerFelt extends HTMLElement {
     const [card] = this._gauged("common");
     const abreast = this._abreast(view);
     const board = [abreast, Math.ceil(view.board_count / abreast)].map((count, i) => (count * (BOARD_SIZE[i] + BOARDS_APART[i]) - BOARDS_APART[i]) * card);
+    if (view.board_count > 1) board[0] += NUMBERED * card;
     const oval = this._oval();
     const plan = planOf({
       size, seats: order.length, bottom: you ?? 1, tall: this._tall, small: this._small, lean: this.classList.contains("lean"), crowd: this._crowded(view), draw: !gameOf(view.config).board, you,

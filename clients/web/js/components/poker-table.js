@@ -121,6 +121,7 @@ export class PokerTable extends OpenTable {
     this.append(head, this._felt, this._company.card, this._sign.element, this._actions, h("aside.pane", {}, this._last, this.log), this.chatWindow);
     this._last.onreplay = () => this.onreplay();
     this._felt.onmeasure = () => this.view && this._drawWords(this.view);
+    this._felt.onnamed = () => this.view && this._sayWinners(this.view);
     this._felt.onmoved = (event, view) => this._tell(event, view);
     this._felt.onshown = () => this._onShown();
     this._felt.onsit = (seat) => void this._sit(seat);
@@ -216,7 +217,19 @@ export class PokerTable extends OpenTable {
     putButtons(this._answers, buttons.filter(([name]) => ANSWERS.has(name)));
     putButtons(this._menu, buttons.filter(([name]) => !FIRST.has(name) && !ANSWERS.has(name)));
     this._hideBar(seen);
-    this._hands.update(seen, this._felt.filmed);
+    this._drawHands(seen);
+  }
+
+  /** The winners of a pot are named: say it beside the felt too. @param {View} view */
+  _sayWinners(view) {
+    this._drawWords(view);
+    this._drawHands(view);
+  }
+
+  /** @param {View} view */
+  _drawHands(view) {
+    const { view: seen, part } = this._felt.named;
+    this._hands.update(seen ?? view, this._felt.filmed, part);
   }
 
   /** Offer ways to company to a player who is alone, and a way on where the table is closed. @param {View} seen @param {number} now */
@@ -365,10 +378,11 @@ export class PokerTable extends OpenTable {
   _drawWords(view) {
     const seen = this._felt.shown ?? view;
     const made = seen.hand_running ? this._handName(seen) : "";
-    const wins = this._felt.showsResult || this._felt.hasCleared(seen) ? [] : resultLines(seen);
+    const named = this._felt.named;
+    const wins = this._felt.showsResult || this._felt.hasCleared(seen) ? [] : resultLines(named.view ?? seen, named.part);
     const won = wins.join(". ");
-    setText(this._hand, made || won);
-    this.classList.toggle("tells-result", Boolean(won && !made));
+    setText(this._hand, won || made);
+    this.classList.toggle("tells-result", Boolean(won));
     this.classList.toggle("tells-much", wins.length > 1 || won.length > MUCH);
     const [message, values] = statusText(seen, performance.now(), this._inTournament);
     const shown = { ...values };

@@ -1,6 +1,7 @@
 // @ts-check
 /** How a hand ended, in words: who won what, and results with their sign. */
 
+import { isOf } from "../best-five.js";
 import { amount, asLine, _, written } from "../context.js";
 
 /** @typedef {import("../reducer.js").View} View */
@@ -11,11 +12,11 @@ import { amount, asLine, _, written } from "../context.js";
 export const signedAmount = (net, config) => (net ? _("{sign}{amount}", { sign: net > 0 ? "+" : "−", amount: amount(Math.abs(net), config) }) : "0");
 
 /**
- * How a hand that is over ended: a line for each winner, or for those who split a pot.
- * @param {View} view @returns {string[]}
+ * How a hand that is over ended, or a pot that is paid: a line for each winner, or for those who split it.
+ * @param {View} view @param {{pot: number, run: number}|null} [part] @returns {string[]}
  */
-export function resultLines(view) {
-  return view.hand_running ? [] : shownWins(view, null).map(({ text, hand }) => (hand ? _("{text}: {hand}", { text, hand }) : text));
+export function resultLines(view, part = null) {
+  return view.hand_running && !part ? [] : shownWins(view, part).map(({ text, hand }) => (hand ? _("{text}: {hand}", { text, hand }) : text));
 }
 
 /**
@@ -26,7 +27,7 @@ export function shownWins(view, part) {
   const { results, config } = view;
   if (!results || results.hand !== view.hand) return [];
   if (results.voided) return [{ text: _("The hand does not count: every chip goes back."), hand: "" }];
-  const wins = part === null ? winsBySeat(results.wins) : results.wins.filter(({ pot, run }) => pot === part.pot && run === part.run);
+  const wins = part === null ? winsBySeat(results.wins) : results.wins.filter((win) => isOf(win, part));
   return splits(wins).map((split) => {
     const pot = part !== null && view.pots.length > 1 ? `${asLine(written().pot(part.pot))} · ` : "";
     return { text: onBoard(view, split[0], `${pot}${splitText(split, config)}`), hand: written().handName(split[0]) };

@@ -1,11 +1,12 @@
 // @ts-check
 /** The hands that lie face up, in place of the action bar on a phone: how likely each wins, and what each has won. */
 
-import { amount, language, _, written } from "../context.js";
+import { isOf } from "../best-five.js";
+import { amount, asLine, language, _, written } from "../context.js";
 import { h, setHidden, setStyle, setText } from "../dom.js";
 import { gameOf } from "../games.js";
 import { leaders } from "../outs.js";
-import { boardsOf, percentOf } from "../reducer.js";
+import { boardDue, boardsOf, percentOf } from "../reducer.js";
 import { layCards } from "./playing-card.js";
 import { onBoard } from "./result-text.js";
 import { outsText } from "./seat-plate.js";
@@ -26,9 +27,10 @@ export class ShownHands {
     this._last = { hand: 0, rows: /** @type {Row[]} */ ([]) };
   }
 
-  /** @param {View} view @param {Odds[]|null} odds  none once the board is complete; `null` where nobody is all-in */
-  update(view, odds) {
-    const rows = rowsOf(view, odds) ?? (odds && this._last.hand === view.hand ? decidedRows(view, this._last.rows) : []);
+  /** @param {View} view @param {Odds[]|null} odds  none once the board is complete; `null` where nobody is all-in
+   * @param {{pot: number, run: number}|null} part  of several pots or boards, the one that is paid now */
+  update(view, odds, part) {
+    const rows = rowsOf(view, odds, part) ?? (odds && this._last.hand === view.hand ? decidedRows(view, this._last.rows) : []);
     this._last = { hand: view.hand, rows };
     setHidden(this.element, rows.length < LEAST);
     this.element.classList.toggle("film", odds !== null);
@@ -39,40 +41,60 @@ export class ShownHands {
   }
 }
 
-/** @param {View} view @param {Odds[]|null} odds @returns {Row[]|null} clockwise from the viewer's; `null` where nothing new is known */
-function rowsOf(view, odds) {
-  const over = !view.hand_running && view.results?.hand === view.hand;
-  const rows = odds?.length ? odds.map((each) => equityRow(view, each, odds)) : over ? resultRows(view) : null;
+/** @param {View} view @param {Odds[]|null} odds @param {{pot: number, run: number}|null} part @returns {Row[]|null} clockwise from the viewer's; `null` where nothing new is known */
+function rowsOf(view, odds, part) {
+  const over = (part || !view.hand_running) && view.results?.hand === view.hand;
+  const rows = over ? resultRows(view, part) : odds?.length ? equityRows(view, odds) : null;
   const from = (/** @type {Row} */ { seat }) => (seat - (view.you ?? 0) + view.config.seats) % view.config.seats;
   return rows && rows.sort((a, b) => from(a) - from(b));
 }
 
-/** @param {View} view @param {Odds} mine @param {Odds[]} odds @returns {Row} */
-const equityRow = (view, mine, odds) => ({
-  seat: mine.seat,
-  says: outsText(view, mine.seat, odds),
-  share: _("{percent}%", { percent: percentOf(mine) }),
-  bar: mine.equity / 10000,
-  ahead: odds.every(({ equity }) => equity <= mine.equity),
-});
+/** @param {View} view @param {Odds[]} odds @returns {Row[]} */
+function equityRows(view, odds) {
+  const boards = boardTexts(view, odds.map(({ seat }) => seat));
+  return odds.map((mine, i) => ({
+    seat: mine.seat,
+    says: boards[i] || outsText(view, mine.seat, odds),
+    share: _("{percent}%", { percent: percentOf(mine) }),
+    bar: mine.equity / 10000,
+    ahead: odds.every(({ equity }) => equity <= mine.equity),
+  }));
+}
 
-/** What complete boards make of the hands, until the room says who has won. @param {View} view @param {Row[]} rows @returns {Row[]} */
-function decidedRows(view, rows) {
-  const hands = rows.map(({ seat }) => view.seats[seat]?.cards ?? []);
-  const best = boardsOf(view).map((board) => leaders(hands, board, gameOf(view.config)));
-  const equities = rows.map((_row, i) => best.reduce((sum, ahead) => sum + (ahead.has(i) ? 1 / ahead.size : 0), 0) / best.length);
-  return rows.map(({ seat }, i) => {
-    const equity = equities[i];
-    const share = equity ? _("{percent}%", { percent: percentOf({ equity: Math.round(equity * 10000) }) }) : "";
-    return { seat, says: "", share, bar: equity, ahead: equity === Math.max(...equities) };
+/** Who holds the best hand on each complete board, by position among these seats; `null` of a board that is still to come. @param {View} view @param {number[]} seats */
+function leadersOf(view, seats) {
+  const hands = seats.map((seat) => view.seats[seat]?.cards ?? []);
+  const game = gameOf(view.config);
+  return boardsOf(view).map((board) => (board.length < game.board ? null : leaders(hands, board, game)));
+}
+
+/** Where there are several boards, for each of these seats those that it has won by now, and the one that comes. @param {View} view @param {number[]} seats */
+function boardTexts(view, seats) {
+  if (view.board_count < 2) return seats.map(() => "");
+  const [best, due] = [leadersOf(view, seats), boardDue(view)];
+  return seats.map((_seat, i) => {
+    const won = best.flatMap((ahead, run) => (ahead?.has(i) ? `${written().board(run)} ✓` : []));
+    return asLine([...won, ...(due === null ? [] : [written().board(due)])].join(" · "));
   });
 }
 
-/** @param {View} view @returns {Row[]} a hand that was shown, and what it has won */
-function resultRows(view) {
+/** What complete boards make of the hands, until the room says who has won. @param {View} view @param {Row[]} rows @returns {Row[]} */
+function decidedRows(view, rows) {
+  const seats = rows.map(({ seat }) => seat);
+  const [best, boards] = [leadersOf(view, seats), boardTexts(view, seats)];
+  const equities = rows.map((_row, i) => best.reduce((sum, ahead) => sum + (ahead?.has(i) ? 1 / ahead.size : 0), 0) / best.length);
+  return rows.map(({ seat }, i) => {
+    const equity = equities[i];
+    const share = equity ? _("{percent}%", { percent: percentOf({ equity: Math.round(equity * 10000) }) }) : "";
+    return { seat, says: boards[i], share, bar: equity, ahead: equity === Math.max(...equities) };
+  });
+}
+
+/** @param {View} view @param {{pot: number, run: number}|null} part @returns {Row[]} a hand that was shown, and what it has won */
+function resultRows(view, part) {
   const { shown = {}, wins = [] } = view.results ?? {};
   const rows = Object.keys(shown).map(Number).map((seat) => {
-    const won = wins.filter((win) => win.seat === seat);
+    const won = wins.filter((win) => win.seat === seat && isOf(win, part));
     const by = won.reduce((sum, win) => sum + win.by, 0);
     const named = view.board_count > 1 ? won.map((win) => onBoard(view, win, written().handName(win))).join(". ") : written().handName(shown[seat]);
     return { seat, says: named, share: by ? amount(by, view.config) : "", bar: null, ahead: by > 0 };

@@ -2,7 +2,7 @@
 /** The card over the felt when a player is out of a tournament, or it is over: place, prize, podium, the hand that decided, and ways on. */
 
 import { language, plainAmount, plainNumber, session, _, withAmounts, written } from "../../context.js";
-import { winningHands } from "../../best-five.js";
+import { winningCards, winningHands } from "../../best-five.js";
 import { h } from "../../dom.js";
 import { registerAgain } from "../../tournament/entrant-acts.js";
 import { decidingHands, finishOf } from "../../tournament/finish.js";
@@ -77,10 +77,10 @@ function step({ player, bot, place, prize }, yours) {
 /** @param {View} end @param {[Shown, Shown]} hands */
 function handThatDecided(end, hands) {
   const best = winningHands(end);
-  const board = laid("div.finish-board", end.board, best.size ? [...best.values()].flat() : null);
+  const board = laid("div.finish-board", end.board, winningCards(best));
   const shown = hands.map(({ seat, player, cards, named }) => {
     const name = seat === end.you ? _("You") : player;
-    return h("div.finish-hand", {}, h("span", {}, name), laid("div.finish-cards", cards, best.get(seat) ?? null), h("b", {}, named ? written().handName(named) : ""));
+    return h("div.finish-hand", {}, h("span", {}, name), laid("div.finish-cards", cards, winningCards(best.filter((hand) => hand.seat === seat))), h("b", {}, named ? written().handName(named) : ""));
   });
   const middle = h("div.finish-middle", {}, end.board.length ? board : null, h("span", {}, _("The hand that decided")));
   return h("div.finish-cloth", {}, shown[0], middle, shown[1]);
