@@ -1,6 +1,7 @@
 """The lobby: its tables, live, its chat and its dialogs."""
 
 import io
+import re
 from datetime import datetime
 
 import pytest
@@ -14,12 +15,13 @@ from pokerclient.terminal.screens.lobby_table_rows import blinds_text, cells, co
 from pokerclient.terminal.widgets.bars import HeaderBar, KeysLine
 from pokerclient.terminal.widgets.inputs import Choice
 from pokerclient.terminal.widgets.log_pane import LogPane
+from pokerclient.terminal.widgets.turn_bar import TurnBar
 from pokerwire.cash.table_config import TableConfig
 from pokerwire.games import GAMES
 from pokerwire.reading import read
 from pokerwire.room.table_info import TableInfo
 from tests.terminal import samples
-from tests.terminal.terminal_stage import play, row, stage
+from tests.terminal.terminal_stage import at_table, play, row, stage
 
 ROWS = (
     row(1),
@@ -37,6 +39,12 @@ def listed(now):
 def table_info(row):
     """What the client makes of a row."""
     return read(samples.plain(row), TableInfo)
+
+
+def said(now):
+    """The lines of the lobby's chat, without their times."""
+    lines = [line.text.strip() for line in now.app.screen.query_one(LogPane).lines]
+    return [re.sub(r"^\d\d:\d\d  ", "", line) for line in lines]
 
 
 def changes(*rows, closed=(), players=5):
@@ -182,8 +190,7 @@ def test_chat(tmp_path):
             assert now.sent("say") == [{"text": "qc", "table": None}]
             await now.deliver({"type": "chat", "player": "Bea", "text": "anybody for draw?"})
             await now.deliver({"type": "notice", "text": "The room closes at ten."})
-            lines = [line.text.strip() for line in now.app.screen.query_one(LogPane).lines]
-            assert lines == ["Bea: anybody for draw?", "The room closes at ten."]
+            assert said(now) == ["Bea: anybody for draw?", "The room closes at ten."]
             assert now.status == "The room closes at ten."
             await now.press("down", "up", "enter")
             assert now.screen_name == "CashTableScreen"
@@ -191,14 +198,74 @@ def test_chat(tmp_path):
     play(story)
 
 
+def test_lines_of_the_lobby_carry_their_time(tmp_path):
+    async def story():
+        async with stage(tmp_path) as now:
+            at = datetime.fromisoformat("2026-11-20T21:40").astimezone()
+            now.app.model.wall_clock = at.timestamp
+            await now.deliver({"type": "notice", "text": "The room closes at ten."})
+            (line,) = now.app.screen.query_one(LogPane).lines
+            assert line.text.strip() == "21:40  The room closes at ten."
+
+    play(story)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+def test_the_lobby_says_where_it_is_my_turn_and_counts_down(tmp_path, size):
+    async def story():
+        async with at_table(tmp_path, size=size) as now:
+            await now.press("escape")
+            assert now.screen_name == "LobbyScreen"
+            assert now.text(TurnBar).strip().split("  ")[0] == "The Corner: your turn, Esc goes there"
+            assert " 24 s + 60 s bank" in now.text(TurnBar)
+            now.time.now += 5
+            now.app.screen.tick()
+            assert " 19 s + 60 s bank" in now.text(TurnBar)
+            await now.press("escape")
+            assert now.screen_name == "CashTableScreen"
+            await now.tell(
+                1, {"type": "acted", "seat": 1, "action": "fold", "by": 0, "to": 10, "stack": 1240}
+            )
+            await now.press("escape")
+            assert not now.app.screen.query_one(TurnBar).display
+
+    play(story)
+
+
+@pytest.mark.parametrize(("key", "opens"), [("c", "CreateDialog"), ("a", "AccountWindow")])
+def test_a_key_that_would_answer_my_turn_opens_nothing_in_the_lobby_unnoticed(tmp_path, key, opens):
+    async def story():
+        async with at_table(tmp_path) as now:
+            await now.press("escape", key)
+            assert now.screen_name == "LobbyScreen"
+            assert "It is your turn at The Corner: Esc goes there" in now.status
+            await now.press("down", key)
+            assert now.screen_name == "LobbyScreen"
+            await now.press(key)
+            assert now.screen_name == opens
+
+    play(story)
+
+
+def test_esc_in_the_lobby_goes_to_the_table_where_it_is_my_turn(tmp_path):
+    async def story():
+        tables = (row(1), row(2, name="Other"))
+        waiting = samples.snapshot(turn=samples.turn(2))
+        async with stage(tmp_path, tables=tables, states={1: samples.snapshot(), 2: waiting}) as now:
+            await now.press("enter", "escape", "down", "enter", "escape")
+            assert "The Corner: your turn" in now.text(TurnBar)
+            await now.press("escape")
+            assert now.app.model.current_table_number == 1
+
+    play(story)
+
+
 def test_an_empty_chat_says_how_to_speak(tmp_path):
     async def story():
         async with stage(tmp_path) as now:
-            pane = now.app.screen.query_one(LogPane)
-            shown = [line.text.strip() for line in pane.lines]
-            assert shown == ["Nobody has spoken yet. T speaks to everybody in the lobby."]
+            assert said(now) == ["Nobody has spoken yet. T speaks to everybody in the lobby."]
             await now.deliver({"type": "chat", "player": "Bea", "text": "anybody for draw?"})
-            assert [line.text.strip() for line in pane.lines] == ["Bea: anybody for draw?"]
+            assert said(now) == ["Bea: anybody for draw?"]
 
     play(story)
 
@@ -477,17 +544,14 @@ def test_opening_a_table_against_the_house(tmp_path):
 
 
 def test_when_the_room_opens_is_no_longer_told_once_it_is_open(tmp_path):
-    def shown(now):
-        return [line.text.strip() for line in now.app.screen.query_one(LogPane).lines]
-
     async def story():
         async with stage(tmp_path) as now:
             later = {"type": "notice", "text": "The room opens at 20:00: no hand is dealt before."}
             await now.deliver({**later, "code": "opens_later"})
             await now.deliver({"type": "chat", "player": "Bea", "text": "soon"})
-            assert shown(now) == [later["text"], "Bea: soon"]
+            assert said(now) == [later["text"], "Bea: soon"]
             await now.deliver({"type": "notice", "text": "The room is open.", "code": "open"})
-            assert shown(now) == ["Bea: soon", "The room is open."]
+            assert said(now) == ["Bea: soon", "The room is open."]
 
     play(story)
 

@@ -44,6 +44,8 @@ class LogLine:
 
     text: str
     kind: LineKind = "event"
+    at: str = ""
+    """the time of day, where lines stay for long"""
 
 
 class TableLog:

@@ -6,6 +6,7 @@ later from the model.
 
 from __future__ import annotations
 
+import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -43,6 +44,7 @@ from pokerclient.text.tournament_news import REBUY_KEY, news
 from pokerclient.text.uth.uth_speech import reality_check_text
 from pokerclient.views.table_view import TableView
 from pokerclient.views.uth.uth_table_view import UthTableView
+from pokerlocale.local_times import local_time
 from pokerlocale.spoken import _, spoken_language
 from pokerwire.cash.cash_events import StoodUp
 from pokerwire.room.moderation_records import PendingBuyIn
@@ -73,9 +75,13 @@ class UiEffect:
 class TerminalModel:
     """The state behind the screens."""
 
-    def __init__(self, client: Client, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, client: Client, clock: Callable[[], float], wall_clock: Callable[[], float] = time.time
+    ) -> None:
         self.client = client
         self.clock = clock
+        self.wall_clock = wall_clock
+        """the seconds since 1970"""
         self.open_tables: dict[int, AnyOpenTable] = {}
         self.preferences = Preferences()
         self.current_table_number: int | None = None
@@ -143,6 +149,12 @@ class TerminalModel:
         )
         return next(tables_in_turn, assigned)
 
+    @property
+    def table_in_turn(self) -> AnyOpenTable | None:
+        """The first open table where the player has to decide, the one in front before others."""
+        tables = (self.current_table, *self.open_tables.values())
+        return next((table for table in tables if table is not None and table.my_turn), None)
+
     def lobby_row(self, table: int) -> TableInfo | None:
         """Return the lobby's row of a table."""
         return self.client.lobby.tables.get(table)
@@ -159,18 +171,18 @@ class TerminalModel:
             return self._connection_changed(update.state)
         if isinstance(update, LobbyChat):
             if update.player == self.client.name or not self.preferences.hides_player(update.player):
-                self.write_chat(f"{update.player}: {update.text}", "chat")
+                self._tell(f"{update.player}: {update.text}", "chat")
         elif isinstance(update, TournamentChanged):
             return self._tournament_changed(update)
         elif isinstance(update, SeatAssigned):
             self.assigned_table = update.table if update.table != self.current_table_number else None
-            self.write_chat(self.assigned_seat_text(update), "note")
+            self._tell(self.assigned_seat_text(update), "note")
         elif isinstance(update, NoticeReceived):
             return self._noticed(update)
         elif isinstance(update, RequestsChanged):
             return self._requests_changed(update)
         elif isinstance(update, RealityCheckDue):
-            self.write_chat(
+            self._tell(
                 reality_check_text(update.time // 60_000, update.stake, update.loss, spoken_language()),
                 "note",
             )
@@ -186,7 +198,7 @@ class TerminalModel:
             update = NoticeReceived(_("{text} G: agree", text=update.text))
         if isinstance(update, RoomOpensLater | RoomOpen):
             self._drop_opening_line()
-        self.write_chat(update.text, "note")
+        self._tell(update.text, "note")
         if isinstance(update, RoomOpensLater):
             self._opening_line = self.chat[-1]
         return UiEffect(say=update.text)
@@ -210,20 +222,24 @@ class TerminalModel:
             if isinstance(table, OpenCashTable):
                 table.follow_tournament(update.events, self.client.name)
         if text and not tables:
-            self.write_chat(text, "note")
+            self._tell(text, "note")
         return UiEffect(say=text)
 
     def _requests_changed(self, update: RequestsChanged) -> UiEffect:
         before, self._requests = self._requests, update.requests
         new = [request_text(one) for one in update.requests if one not in before]
         for words in new:
-            self.write_chat(words, "note")
+            self._tell(words, "note")
         return UiEffect(say=_("{new}: E at a table to answer", new=new[-1]) if new else "")
 
-    def write_chat(self, text: str, kind: LineKind) -> None:
-        """Add a line to the lobby's chat."""
-        self.chat.append(LogLine(text, kind))
+    def write_chat(self, text: str, kind: LineKind, at: str = "") -> None:
+        """Add a line to the lobby's chat, with the time of day ``at`` which it happened."""
+        self.chat.append(LogLine(text, kind, at))
         self.chat_count += 1
+
+    def _tell(self, text: str, kind: LineKind) -> None:
+        """Add what has just happened to the lobby's chat."""
+        self.write_chat(text, kind, local_time(round(self.wall_clock() * 1000), "%H:%M"))
 
     def _drop_opening_line(self) -> None:
         """Take back when the room opens: it is open, or says it again."""
@@ -259,7 +275,7 @@ class TerminalModel:
         if event.player == self.client.name and event.reason != "left":
             name = self.open_tables[update.view.table].name
             for sentence in self._words.sentences(event, update.view):
-                self.write_chat(_("{name}: {text}", name=name, text=sentence), "note")
+                self._tell(_("{name}: {text}", name=name, text=sentence), "note")
 
     def _table_reset(self, update: TableReset | UthTableReset) -> UiEffect:
         open_table = self.open_tables.get(update.view.table)

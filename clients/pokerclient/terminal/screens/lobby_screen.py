@@ -30,6 +30,7 @@ from pokerclient.terminal.widgets.bars import HeaderBar, KeyPressed, KeysLine, M
 from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerclient.terminal.widgets.too_small import TooSmall
+from pokerclient.terminal.widgets.turn_bar import TurnBar
 from pokerlocale.messages import N_, NN_, NP_
 from pokerlocale.said import reason_text
 from pokerlocale.spoken import _, spoken_language
@@ -49,7 +50,9 @@ MENU = (
 )
 MAX_KEY_LINES = 2
 OTHER_ROWS = 13
-"""rows of the lobby besides tables and the help below them, three of the chat among them"""
+"""rows of the lobby besides tables, a turn and the help below them, three of the chat among them"""
+TABLE_KEYS = frozenset("cra")
+"""keys of the lobby that at a table call, raise and go all-in"""
 OPENS_TABLES = frozenset("CV")
 """keys that have no use once the host has ended the game"""
 EMPTY = N_("No tables yet.\n\nPress C to open one.")
@@ -77,6 +80,7 @@ class LobbyScreen(RoomScreen):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self.head = HeaderBar(look)
+        self.turn = TurnBar(look)
         self.list: DataTable[Text] = DataTable(cursor_type="row", zebra_stripes=False)
         self.detail = Static("", id="table-detail", markup=False)
         self.empty = Static("", id="empty", markup=False)
@@ -86,11 +90,14 @@ class LobbyScreen(RoomScreen):
         self.keys = KeysLine(look)
         self.chat = ChatInput(_("T to speak to the lobby"))
         self._names: tuple[str, ...] = ()
+        self._meant = ""
+        """a key of the table's that the player was told belongs to the lobby here"""
 
     def compose(self) -> ComposeResult:
         """Put the screen together."""
         yield Container(
             self.head,
+            self.turn,
             self.list,
             self.empty,
             self.detail,
@@ -148,7 +155,18 @@ class LobbyScreen(RoomScreen):
             _(EMPTY) if ended is None else f"{_(ENDED)}\n\n{reason_text(ended, spoken_language())}"
         )
         self.status.set_standing(model.connection_text(), default_text, model.clock())
+        self._show_turn()
         self._fill()
+
+    def tick(self) -> None:
+        """Draw what changes with time."""
+        super().tick()
+        self._show_turn()
+
+    def _show_turn(self) -> None:
+        """Show where the player has to decide, with the clock."""
+        model = self.context.model
+        self.turn.follow(model.table_in_turn, model.clock())
 
     # --- the list of tables ---------------------------------------------------------------------------------------
 
@@ -167,7 +185,8 @@ class LobbyScreen(RoomScreen):
         }
         self.set_class(lobby.known and not rows, "no-tables")
         fresh = self.context.model.client.gives_fresh_chips
-        keys = lobby_help(self.size.width, self.size.height - OTHER_ROWS - len(rows), fresh=fresh)
+        free = self.size.height - OTHER_ROWS - self.turn.display - len(rows)
+        keys = lobby_help(self.size.width, free, fresh=fresh)
         self.help.display = keys is not None
         if keys is not None:
             self.help.update(keys)
@@ -293,10 +312,29 @@ class LobbyScreen(RoomScreen):
         self.app.push_screen(TournamentsWindow(self.context.model.client))
 
     def press_at_once(self, event: Key) -> bool:
-        """Open the chat line before the next key is read."""
-        if key_name(event) != "t" or self.focused not in (None, self.list):
+        """Open the chat line before the next key is read; let no key that answers a turn open something else."""
+        key = key_name(event)
+        if self.focused not in (None, self.list):
             return False
-        self.action_chat()
+        if key == "t":
+            self.action_chat()
+        return key == "t" or self._meant_for_table(key)
+
+    def _meant_for_table(self, key: str) -> bool:
+        """Whether a key seems to answer the player's turn at a table: say so, and let the same key pass once more."""
+        waiting = self.context.model.table_in_turn
+        meant, self._meant = self._meant, ""
+        if waiting is None or key not in TABLE_KEYS or key == meant:
+            return False
+        self._meant = key
+        self.say(
+            _(
+                "It is your turn at {name}: Esc goes there; {key} again is a key of the lobby",
+                name=waiting.name,
+                key=key.upper(),
+            ),
+            "warning",
+        )
         return True
 
     def action_chat(self) -> None:
@@ -314,6 +352,9 @@ class LobbyScreen(RoomScreen):
         self.app.push_screen(HelpScreen(fresh=self.context.model.client.gives_fresh_chips))
 
     def action_back_to_table(self) -> None:
-        """Go back to the table in front."""
-        if self.context.model.current_table is not None:
+        """Go back to the table where the player has to decide, else to the one in front."""
+        model = self.context.model
+        if model.table_in_turn is not None:
+            self.context.tables.bring_to_front(model.table_in_turn.view.table)
+        if model.current_table is not None:
             self.context.tables.show()

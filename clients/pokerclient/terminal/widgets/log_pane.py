@@ -83,6 +83,8 @@ class LogPane(RichLog):
             "note": self._palette.warning,
         }
         text = Text(style=styles.get(line.kind, Style()))
+        if line.at:
+            text.append(f"{line.at}  ", self._palette.dim)
         end = 0
         for card in CARD.finditer(line.text):
             text.append(clean(line.text[end : card.start()]))
