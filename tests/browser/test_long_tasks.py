@@ -83,8 +83,7 @@ def test_places_are_read_before_chips_move_and_nothing_is_hidden_twice(meet: Mee
     assert "mrm" not in order, order
     assert players[0].page.evaluate("[window.again, window.cut]") == [[], 0]
     said = set(players[0].page.evaluate("[...window.noted]"))
-    assert "Check" in said
-    assert not said & {"Call", "Small blind", "Big blind"}, "chips say it, and it does not come after them"
+    assert {"Check", "Call"} <= said
     styles = (
         players[0]
         .page.locator("poker-table:visible seat-plate")

@@ -229,7 +229,9 @@ function layBets(felt, places, taken, occupied, spared, order, isTop) {
   const roomy = felt.small && felt.seats <= ROOMY;
   for (const seat of order) {
     const place = share(felt, places[seat]);
-    const wanted = felt.crowd ? columnBetPosition(place) : betPosition(place, seat === felt.bottom, felt.tall, roomy);
+    const { plate, row } = sizesOf(felt, seat);
+    const above = (100 * (places[seat].y - plate[1] / 2 - row[1] - felt.stake[1] / 2 - 2 * RIM - APART)) / felt.size[1];
+    const wanted = felt.crowd ? columnBetPosition(place, above) : betPosition(place, seat === felt.bottom, felt.tall, roomy);
     const highest = places[seat].y > felt.middle ? 0 : places[seat].y - felt.plate[1] / 2;
     const suits = (/** @type {Box} */ box) => (felt.crowd || box.top >= highest) && belongs(box, seat, taken);
     bets[seat] = lay(felt, full, spared, isTop(seat) ? [wanted, { x: 100 - wanted.x, y: wanted.y }] : [wanted], felt.stake, suits);

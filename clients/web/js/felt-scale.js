@@ -11,6 +11,8 @@ const TALL = [375, 520];
 const LOW = [620, 330];
 /** px: a felt that is less high is on a phone on its side, or one of several */
 const FLAT = 390;
+/** px: columns of plates have room for three lines on each, with its cards */
+const LINED = 430;
 
 /** @param {number} low @param {number} value @param {number} high */
 const clamp = (low, value, high) => Math.max(low, Math.min(value, high));
@@ -57,7 +59,7 @@ function crowded({ width, height, many }) {
   const plate = Math.min(66 * unit, width * 0.19);
   return {
     card: Math.min(21 * unit, height * 0.066), mine: Math.min((many ? 40 : 45) * unit, height * 0.135), board: clamp(30, 36 * unit, height * 0.115),
-    plate, myPlate: plate + 30, high: 31 * Math.min(unit, 1.1), avatar: Math.min(27 * unit, height * 0.085), type: 10.5 * unit, chip: 13, piles: 1,
+    plate, myPlate: plate + 30, high: height < LINED ? 31 * Math.min(unit, 1.1) : 44 * unit, avatar: height < LINED ? Math.min(27 * unit, height * 0.085) : 32 * unit, type: 10.5 * unit, chip: 13, piles: 1,
   };
 }
 

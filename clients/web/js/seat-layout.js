@@ -46,8 +46,11 @@ export function columnPosition(seat, seats, bottom, row = false, highest = 14, l
   return fromRight <= side ? { x: 100 - edge, y: height(fromRight) } : { x: 50, y: highest };
 }
 
-/** Where the bet of such a seat lies. @param {Point} place @returns {Point} */
-export const columnBetPosition = ({ x, y }) => ({ x: x < 50 ? x + 17 : x > 50 ? x - 17 : y < 50 ? 43 : 29, y: x === 50 && y < 50 ? y + 12 : y });
+/** Where the bet of such a seat lies: before its plate, that of the viewer above their cards. @param {Point} place @param {number} above  the y above the cards of the seat at the bottom @returns {Point} */
+export function columnBetPosition({ x, y }, above) {
+  if (x !== 50) return { x: x < 50 ? x + 17 : x - 17, y };
+  return y < 50 ? { x: 43, y: y + 12 } : { x, y: above };
+}
 
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Box  in px of the felt */
 

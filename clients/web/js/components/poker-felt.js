@@ -292,7 +292,7 @@ export class PokerFelt extends HTMLElement {
     for (const [number, { plate }] of this._seats) {
       const place = (view.seats[number] ? this._plan.places : this._plan.free)[number];
       setHidden(plate, !place);
-      if (place) plate.lie(place, this._plan.bets[number], this._measured[1]);
+      if (place) plate.lie(place, this._measured[1]);
       plate.update(view, { ...options, odds: odds.odds });
       this._updateBet(view, number);
     }
@@ -376,7 +376,9 @@ export class PokerFelt extends HTMLElement {
     if (!felt.width) return;
     const scale = scaleOf(felt);
     this._sizes = scale;
-    this.classList.toggle("lean", felt.crowd || scale.high < scale.type * 3.6);
+    const lined = scale.high >= scale.type * 3.6;
+    this.classList.toggle("lean", felt.crowd || !lined);
+    this.classList.toggle("lined", lined);
     const stake = scale.piles * scale.chip * 1.05 + scale.type * (felt.crowd ? 3.3 : 4.2) + 3;
     const sizes = {
       card: scale.card, "my-card": scale.mine, "board-card": scale.board * (this._tall && view.board_count === 2 ? SHRUNK_TALL : SHRUNK[view.board_count]), plate: scale.plate, "my-plate": scale.myPlate, "plate-high": scale.high,
@@ -523,7 +525,6 @@ export class PokerFelt extends HTMLElement {
     if (!entry) return;
     const bet = view.seats[number]?.bet ?? 0;
     const spot = this._plan.bets[number];
-    entry.plate.showBet(bet > 0);
     setHidden(entry.bet, !bet || !spot || this._lifted.has(number));
     if (entry.bet.hidden) return;
     putAt(entry.bet, spot, this._measured[1]);

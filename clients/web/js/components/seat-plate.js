@@ -83,12 +83,10 @@ export class SeatPlate extends HTMLElement {
     if (!this.firstChild) this.append(this._row, this._plate, this._sit, this._bubble);
   }
 
-  /** @param {Point} place  its middle on the felt @param {Point} bet  of its bet, where a note stands on a small felt @param {number} height  of the felt */
-  lie(place, bet, height) {
+  /** @param {Point} place  its middle on the felt @param {number} height  of the felt */
+  lie(place, height) {
     this._place = place;
     putAt(this, place, height);
-    setStyle(this._note, "--note-x", `${bet.x - place.x}px`);
-    setStyle(this._note, "--note-y", `${bet.y - place.y}px`);
   }
 
   /** @param {View} view @param {Options} options */
@@ -126,8 +124,7 @@ export class SeatPlate extends HTMLElement {
     this._picture.show(seat.player, seat.bot, seat.picture);
     if ((this._picture.parentElement === this._plate) !== mine) (mine ? this._plate : this._row).prepend(this._picture);
     setStyle(this._name, "--letters", String([...seat.player].length));
-    const outs = outsText(view, seat.seat, odds);
-    this._showNote(outs ? { parts: [outs], lasts: true } : noteOf(view, seat));
+    this._showNote(odds.some((each) => each.seat === seat.seat) ? { parts: [outsText(view, seat.seat, odds)].filter(Boolean), lasts: true } : noteOf(view, seat));
     this._showEquity(seat, odds);
     setText(this._held, mine ? (handOf?.(view) ?? "") : "");
     setAttribute(this, "aria-label", describe(view, seat));
@@ -135,13 +132,14 @@ export class SeatPlate extends HTMLElement {
     else this._lay(view, seat);
   }
 
-  /** A small plate shows a new action for a moment only. @param {Note} note */
+  /** A small plate shows a new action for a moment only, in place of the name. @param {Note} note */
   _showNote({ parts, lasts }) {
     this._note.classList.toggle("lasts", lasts);
     this._note.classList.toggle("lost", parts[0]?.startsWith("−") ?? false);
     if (this._note.dataset.parts === parts.join()) return;
     this._note.dataset.parts = parts.join();
     this._note.replaceChildren(...parts.map((part) => h("span", {}, part)));
+    setStyle(this._note, "--letters", String(parts[0]?.length ?? 0));
     clearTimeout(this._noteTimer);
     this._note.classList.toggle("fresh", parts.length > 0);
     if (parts.length) this._noteTimer = setTimeout(() => this._note.classList.remove("fresh"), NOTE_MS);
@@ -177,12 +175,6 @@ export class SeatPlate extends HTMLElement {
     const { from, to, started } = this._count;
     const share = (performance.now() - started) / COUNT_MS;
     return share < 1 ? Math.round(from + (to - from) * share) : null;
-  }
-
-  /** On a small felt chips stand where the action would, and say it: it does not appear once they have gone. @param {boolean} there */
-  showBet(there) {
-    this.classList.toggle("has-bet", there);
-    if (there) this._note.classList.remove("fresh");
   }
 
   /** Show what the viewer holds in words if they fit. @param {number} room  px */
@@ -287,7 +279,7 @@ export class SeatPlate extends HTMLElement {
   }
 }
 
-/** @typedef {{parts: string[], lasts: boolean}} Note  `lasts`: it says more than the last action */
+/** @typedef {{parts: string[], lasts: boolean}} Note  `lasts`: it says more than the last action, and on a small plate more than the chips */
 
 /** @param {View} view @param {Seat} seat @returns {Note} the last action, the result, or why the player does not play */
 function noteOf(view, seat) {
@@ -297,7 +289,7 @@ function noteOf(view, seat) {
     return { parts: [seat.drew ? _("drew {count}", { count: seat.drew }) : _("stood pat")], lasts: false };
   }
   if (seat.last_action) return { parts: [_(LAST_ACTIONS[seat.last_action] ?? "")].filter(Boolean), lasts: false };
-  return { parts: marksOf(seat), lasts: true };
+  return { parts: marksOf(seat), lasts: !live(seat) };
 }
 
 /** @param {View} view @param {Seat} seat @returns {string[]} */
