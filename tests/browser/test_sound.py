@@ -186,9 +186,10 @@ def test_the_usual_volume_is_heard_from_a_phone_and_the_full_one_is_not_distorte
     gus.enter()
     peaks = gus.page.evaluate(PEAKS)
     usual = {name: peak for name, (peak, _) in peaks.items()}
-    assert all(0.5 < usual[name] < 0.75 for name in ("allin", "runout", "win", "turn")), usual
+    assert all(0.5 < usual[name] < 0.75 for name in ("allin", "runout", "win")), usual
     assert all(0.12 < peak < 0.75 for peak in usual.values()), usual
     assert usual["fold"] < usual["card"] < usual["bet"] < usual["win"] < usual["allin"]
+    assert 0.25 < usual["turn"] < usual["hurry"], "what is heard most often is no alarm"
     assert max(full for _, full in peaks.values()) < 1, peaks
 
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeEcho, makeSound, RATE, SIZES, SOUNDS, VARIANTS } from "../../clients/web/js/sound-models.js";
-import { isOwn, panOf, soundOf, tournamentSound } from "../../clients/web/js/table-sounds.js";
+import { isOwn, panOf, soundsOf, tournamentSound, urgency, urgent } from "../../clients/web/js/table-sounds.js";
 
 const all = SOUNDS.flatMap((name) => Array.from({ length: VARIANTS * SIZES }, (_, i) => [name, i % VARIANTS, Math.floor(i / VARIANTS)]));
 const loudest = (samples) => samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
@@ -33,7 +33,7 @@ function throughSmallSpeaker(samples) {
 test("beats and knocks are heard from small speakers, which have no bass", () => {
   const loudness = (samples) => Math.max(...Array.from({ length: 100 }, (_, i) => energy(samples.slice((i * RATE) / 100, (i * RATE) / 100 + RATE / 20))));
   for (const name of ["allin", "runout", "knock"]) {
-    assert.ok(loudness(throughSmallSpeaker(makeSound(name, 0, 2))) > loudness(throughSmallSpeaker(makeSound("card", 0, 2))) * 2, name);
+    assert.ok(loudness(throughSmallSpeaker(makeSound(name, 0, 2))) > loudness(throughSmallSpeaker(makeSound("card", 0, 2))) * 1.3, name);
   }
 });
 
@@ -78,7 +78,7 @@ test("a seat is heard from its side", () => {
 });
 
 test("an act is heard by what it is, how much, and whose", () => {
-  const acted = (more) => soundOf({ type: "acted", seat: 4, action: "bet", by: 30, to: 30, stack: 470, ...more }, table());
+  const acted = (more) => soundsOf({ type: "acted", seat: 4, action: "bet", by: 30, to: 30, stack: 470, ...more }, table())[0];
   assert.deepEqual([acted().name, acted().how.size], ["bet", 0]);
   assert.equal(acted({ to: 60 }).how.size, 1);
   assert.equal(acted({ to: 400 }).how.size, 2);
@@ -86,11 +86,11 @@ test("an act is heard by what it is, how much, and whose", () => {
   assert.equal(acted({ action: "fold", by: 0, to: 0 }).name, "fold");
   assert.equal(acted({ action: "call", by: 500, to: 500, stack: 0 }).name, "allin");
   assert.ok(acted({ seat: 1 }).how.loud > acted().how.loud, "others are softer");
-  assert.equal(soundOf({ type: "forced_bet", seat: 4, kind: "big_blind", by: 10, to: 10, stack: 490 }, table()).name, "bet");
+  assert.equal(soundsOf({ type: "forced_bet", seat: 4, kind: "big_blind", by: 10, to: 10, stack: 490 }, table())[0].name, "bet");
 });
 
 test("the board of an all-in has its own sound, which knows the river", () => {
-  const dealt = (board, view) => soundOf({ type: "board_dealt", board, cards: board }, view);
+  const dealt = (board, view) => soundsOf({ type: "board_dealt", board, cards: board }, view)[0];
   const open = table({ seats: { 1: seat(0), 4: seat(300) } });
   assert.equal(dealt(["As", "Kd", "2c"], table()).name, "card");
   assert.deepEqual(dealt(["As", "Kd", "2c"], open), { name: "runout", how: { size: 1 } });
@@ -101,11 +101,45 @@ test("the board of an all-in has its own sound, which knows the river", () => {
 
 test("a table behind others is heard only for the player's own cards and pots", () => {
   const award = (winner) => ({ type: "pot_awarded", pot: 0, amount: 900, rake: 0, shares: [{ seat: winner, by: 900 }] });
-  assert.equal(soundOf(award(1), table()).name, "win");
-  assert.deepEqual([soundOf(award(4), table()).name, soundOf(award(4), table()).how.size], ["pot", 2]);
+  assert.equal(soundsOf(award(1), table())[0].name, "win");
+  assert.deepEqual([soundsOf(award(4), table())[0].name, soundsOf(award(4), table())[0].how.size], ["pot", 2]);
   assert.ok(isOwn(award(1), table()) && !isOwn(award(4), table()));
   assert.ok(isOwn({ type: "hole_cards", seat: 1, cards: ["As", "Ad"] }, table()));
-  assert.equal(soundOf({ type: "hole_cards", seat: 4, cards: null }, table()), null, "cards that nobody sees");
+});
+
+test("cards are heard one by one, from the left of the button and from each seat's side", () => {
+  const three = table({ button: 4, seats: { 1: seat(500), 4: seat(500), 5: seat(500), 6: seat(0, { in_hand: false }) } });
+  for (const each of Object.keys(three.seats)) three.seats[each].seat = Number(each);
+  const dealt = (of) => soundsOf({ type: "hole_cards", seat: of, count: 2, cards: null }, three);
+  const heard = [1, 4, 5].flatMap((of) => dealt(of).map(({ how }) => [Math.round(how.delay * 1000), of])).sort(([one], [other]) => one - other);
+  assert.deepEqual(heard, [[0, 5], [45, 1], [90, 4], [135, 5], [180, 1], [225, 4]]);
+  assert.ok(dealt(4).every(({ how }) => how.pan === panOf(4, three)) && dealt(4)[0].how.loud < dealt(1)[0].how.loud);
+  const flop = soundsOf({ type: "board_dealt", board: ["As", "Kd", "2c"], cards: ["As", "Kd", "2c"] }, three);
+  assert.deepEqual(flop.map(({ how }) => how.delay), [0, 0.15, 0.3]);
+});
+
+test("my turn is softer than what is bet, and half of the time is knocked twice, a second once", () => {
+  assert.ok(loudest(makeSound("turn", 0, 1)) < loudest(makeSound("bet", 0, 0)));
+  const late = (size) => energy(makeSound("hurry", 0, size).subarray(RATE * 0.14));
+  assert.ok(late(1) > 20 * late(0));
+});
+
+test("a clock is heard at half of it and in each of the last three seconds, never at its end", () => {
+  const heard = (time) => {
+    const stages = [];
+    for (let left = time; left >= 0; left -= 100) {
+      const stage = urgency(left, time);
+      if (stage < (stages.at(-1) ?? Infinity)) stages.push(stage);
+    }
+    return stages.map((stage) => [stage, urgent(stage)]);
+  };
+  const last = [3, 2, 1].map((second) => [second, { size: 0, loud: 0.6 }]);
+  assert.deepEqual(heard(20_000), [[4, {}], ...last, [0, { loud: 0 }]]);
+  assert.deepEqual(heard(4000), [...last, [0, { loud: 0 }]]);
+});
+
+test("an all-in is heard with the press", () => {
+  for (const variant of [0, 1, 2]) assert.ok(loudest(makeSound("allin", variant, 1).subarray(0, RATE * 0.03)) > 0.15);
 });
 
 test("a tournament is heard when it matters", () => {

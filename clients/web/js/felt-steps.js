@@ -71,7 +71,7 @@ function lengthOf(kind, told, before) {
   const { event } = told[0];
   if (kind === "still") return 0;
   if (kind === "win") return namesTime(before) + MS.win;
-  if (kind === "deal") return MS.deal + apartOf(told) * (cardsOf(told) - 1);
+  if (kind === "deal") return MS.deal + dealApart(cardsOf(told)) * (cardsOf(told) - 1);
   if (kind === "board") {
     return isFilm(before) ? STREETS[event.board.length].ms : MS.board + (event.cards.length - 1) * BOARD_APART;
   }
@@ -81,8 +81,8 @@ function lengthOf(kind, told, before) {
 /** @param {Told[]} told  of `hole_cards` */
 export const cardsOf = (told) => told.reduce((sum, { event }) => sum + event.count, 0);
 
-/** ms between two cards. @param {Told[]} told  of `hole_cards` */
-export const apartOf = (told) => Math.min(DEAL_APART, WHOLE_DEAL / Math.max(1, cardsOf(told)));
+/** ms between two cards of a deal. @param {number} cards  how many are dealt in all */
+export const dealApart = (cards) => Math.min(DEAL_APART, WHOLE_DEAL / Math.max(1, cards));
 
 /** Whether only cards are still to come: several play on, and no more than one of them has chips. @param {View} view */
 export function allIn(view) {

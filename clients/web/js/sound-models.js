@@ -96,21 +96,21 @@ const playAll = (take, notes, at, apart, gain, modes = BAR) => notes.forEach((no
 
 /**
  * How each sound is made, how long it is in s, and how loud its loudest moment is.
- * `size` is 0 for little, 1 for some, 2 for much: the number of chips, or how close the end is.
+ * `size` is 0 for little, 1 for some, 2 for much: the number of chips or of knocks, or how close the end is.
  * @satisfies {Record<string, {length: number, peak: number, make: (take: Take, size: number) => void}>}
  */
 const MODELS = {
-  card: { length: 0.2, peak: 0.34, make: (take) => {
+  card: { length: 0.2, peak: 0.44, make: (take) => {
     rustle(take, 0, 0.09, [1700, 4400], 0.8, 0.7);
     rustle(take, 0.082, 0.012, [5200, 3000], 1, 0.15);
     strike(take, TABLE, 0.085, 0.4, { pitch: 1.6 });
   } },
-  bet: { length: 0.55, peak: 0.46, make: (take, size) => chips(take, 0.004, [0.09, 0.18, 0.3][size], [2, 5, 10][size], 1) },
-  knock: { length: 0.4, peak: 0.5, make: (take) => [0.003, 0.15].forEach((at, i) => {
+  bet: { length: 0.55, peak: 0.58, make: (take, size) => chips(take, 0.004, [0.09, 0.18, 0.3][size], [2, 5, 10][size], 1) },
+  knock: { length: 0.4, peak: 0.56, make: (take) => [0.003, 0.15].forEach((at, i) => {
     strike(take, TABLE, at, i ? 0.8 : 1);
     rustle(take, at, 0.008, [900, 600], 0.5, 0.2);
   }) },
-  fold: { length: 0.34, peak: 0.22, make: (take) => {
+  fold: { length: 0.34, peak: 0.28, make: (take) => {
     rustle(take, 0, 0.2, [3400, 1100], 1, 0.3);
     rustle(take, 0.05, 0.17, [2600, 900], 0.6, 0.5);
     strike(take, TABLE, 0.17, 0.25, { pitch: 1.8 });
@@ -118,21 +118,23 @@ const MODELS = {
   win: { length: 1.5, peak: 0.6, make: (take) => {
     chips(take, 0.01, 0.7, 22, 0.4);
     rustle(take, 0, 0.6, [700, 1500], 0.15, 0.6);
-    playAll(take, ["C5", "E5", "G5"], 0.12, 0.11, 0.8);
+    playAll(take, ["C5", "E5", "G5"], 0.01, 0.11, 0.8);
   } },
-  turn: { length: 0.9, peak: 0.56, make: (take) => playAll(take, ["E5", "A5"], 0.003, 0.13, 1) },
-  hurry: { length: 0.35, peak: 0.45, make: (take) => [0.003, 0.15].forEach((at) => strike(take, BLOCK, at, 1)) },
+  turn: { length: 0.9, peak: 0.32, make: (take) => playAll(take, ["E5", "A5"], 0.003, 0.13, 1) },
+  hurry: { length: 0.35, peak: 0.45, make: (take, size) => [0.003, 0.15].slice(0, size + 1).forEach((at) => strike(take, BLOCK, at, 1)) },
   allin: { length: 1.2, peak: 0.75, make: (take) => {
-    rustle(take, 0, 0.42, [420, 900], 0.9, 0.7);
-    chips(take, 0.05, 0.42, 26, 0.55, 1.8);
-    strike(take, DRUM, 0.46, 2.4, { soft: 0.004 });
+    chip(take, 0.002, 0.9);
+    strike(take, TABLE, 0.002, 0.9);
+    rustle(take, 0.01, 0.3, [420, 900], 0.9, 0.7);
+    chips(take, 0.05, 0.3, 26, 0.55, 1.8);
+    strike(take, DRUM, 0.32, 2.4, { soft: 0.004 });
   } },
   runout: { length: 1.8, peak: 0.66, make: (take, size) => {
     [0.004, 0.26].forEach((at, i) => strike(take, DRUM, at, i ? 0.7 : 1, { soft: 0.006 }));
     if (size < 2) return;
     strike(take, STRING, 0.1, 1.8, { pitch: NOTES.A3, soft: 0.09, loose: 0.001 });
   } },
-  pot: { length: 0.9, peak: 0.42, make: (take, size) => {
+  pot: { length: 0.9, peak: 0.64, make: (take, size) => {
     rustle(take, 0, 0.4, [500, 1200], 0.5, 0.6);
     chips(take, 0.06, 0.4, [6, 10, 16][size], 0.7);
   } },

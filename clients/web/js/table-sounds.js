@@ -1,7 +1,7 @@
 // @ts-check
-/** Which sound an event at a table has: from the side of its seat, fuller with the amount, softer for others. No DOM. */
+/** Which sounds an event at a table has: from the side of its seat, fuller with the amount, softer for others. No DOM. */
 
-import { isFilm } from "./felt-steps.js";
+import { BOARD_APART, dealApart, isFilm } from "./felt-steps.js";
 
 /** @typedef {import("./reducer.js").View} View */
 /** @typedef {Record<string, any>} Event */
@@ -14,6 +14,10 @@ const WIDTH = 0.7;
 /** from how many big blinds on a bet is some chips, or many; and a pot */
 const BETS = [4, 20];
 const POTS = [15, 60];
+
+/** the last seconds of a decision that are heard, each as a knock so loud */
+const LAST_SECONDS = 3;
+const TICK = 0.6;
 
 /** Where a seat sounds, from -1, left, to 1: clockwise from the viewer, who sits at the bottom. @param {number} seat @param {View} view */
 export const panOf = (seat, view) => -WIDTH * Math.sin((2 * Math.PI * (seat - (view.you ?? 1))) / view.config.seats);
@@ -28,30 +32,56 @@ function actSound({ action, by, to, stack }, view) {
   return stack === 0 && by ? ["allin"] : ["bet", sizeOf(to, view, BETS)];
 }
 
-/** The sound of an event, or `null`. @param {Event} event @param {View} view  after it @returns {TableSound|null} */
-export function soundOf(event, view) {
+/** A swish for each card that is dealt to a seat, as the cards come: one to each player from the left of the button, then the next. @param {Event} event @param {View} view @returns {TableSound[]} */
+function dealSounds({ seat, count }, view) {
+  const { seats, button, config } = view;
+  const from = (/** @type {number} */ other) => (other - (button ?? 0) - 1 + config.seats) % config.seats;
+  const dealt = Object.values(seats).filter((other) => other.in_hand).map((other) => other.seat);
+  const before = dealt.filter((other) => from(other) < from(seat)).length;
+  const apart = dealApart(dealt.length * count) / 1000;
+  const loud = seat === view.you ? 1 : OTHERS;
+  return Array.from({ length: count }, (_, round) => ({ name: "card", how: { pan: panOf(seat, view), loud, delay: apart * (dealt.length * round + before) } }));
+}
+
+/** The sounds of a street: its own at an all-in, else a swish for each card. @param {Event} event @param {View} view @returns {TableSound[]} */
+function boardSounds({ board, cards }, view) {
+  if (isFilm(view)) return [{ name: "runout", how: { size: board.length === 5 ? 2 : 1 } }];
+  return cards.map((/** @type {unknown} */ _, /** @type {number} */ i) => ({ name: "card", how: { delay: (BOARD_APART * i) / 1000 } }));
+}
+
+/** The sounds of an event. @param {Event} event @param {View} view  after it @returns {TableSound[]} */
+export function soundsOf(event, view) {
   const of = (/** @type {number} */ seat, /** @type {import("./sound-models.js").Sound} */ name, size = 1) =>
-    ({ name, how: { size, pan: panOf(seat, view), loud: seat === view.you ? 1 : OTHERS } });
-  const middle = (/** @type {import("./sound-models.js").Sound} */ name, size = 1) => ({ name, how: { size } });
+    [{ name, how: { size, pan: panOf(seat, view), loud: seat === view.you ? 1 : OTHERS } }];
   switch (event.type) {
     case "acted":
       return of(event.seat, ...actSound(event, view));
     case "forced_bet":
       return of(event.seat, "bet", 0);
     case "hole_cards":
-      return event.cards ? middle("card") : null;
+      return dealSounds(event, view);
     case "board_dealt":
-      return isFilm(view) ? middle("runout", event.board.length === 5 ? 2 : 1) : middle("card");
+      return boardSounds(event, view);
     case "drew":
       return of(event.seat, "card");
     case "pot_awarded": {
       const own = event.shares.some((/** @type {Event} */ share) => share.seat === view.you);
-      return own ? middle("win") : of(event.shares[0].seat, "pot", sizeOf(event.amount, view, POTS));
+      return own ? [{ name: "win", how: {} }] : of(event.shares[0].seat, "pot", sizeOf(event.amount, view, POTS));
     }
     default:
-      return null;
+      return [];
   }
 }
+
+/** How near the end of a clock is: infinite before half of it, then one more than the seconds that are heard, then those left. @param {number} left  ms @param {number} time  ms of the whole */
+export function urgency(left, time) {
+  const seconds = Math.ceil(left / 1000);
+  if (seconds <= LAST_SECONDS) return seconds;
+  return left < time / 2 ? LAST_SECONDS + 1 : Infinity;
+}
+
+/** How a clock is heard then. @param {number} stage  as `urgency` has it @returns {import("./sounds.js").How} */
+export const urgent = (stage) => (stage > LAST_SECONDS ? {} : stage ? { size: 0, loud: TICK } : { loud: 0 });
 
 /** Sounds of a table behind others, too. @param {Event} event @param {View} view  after it */
 export const isOwn = ({ type, cards, shares }, view) =>

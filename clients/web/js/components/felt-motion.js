@@ -4,7 +4,7 @@
  * have arrived. A press or a key skips to the end, and nothing moves for who wants no movement.
  */
 
-import { BOARD_APART, MS, STREETS, TURN_APART, allIn, apartOf, isFilm, namesTime, nextStep, timeOf } from "../felt-steps.js";
+import { BOARD_APART, MS, STREETS, TURN_APART, allIn, cardsOf, dealApart, isFilm, namesTime, nextStep, timeOf } from "../felt-steps.js";
 import { flightsOf } from "../chip-flights.js";
 import { laidOut, pause } from "../pause.js";
 import { myTurn } from "../reducer.js";
@@ -237,7 +237,7 @@ export class FeltMotion {
 
   /** Card by card around the table, from the dealer. @param {Told[]} told */
   async _deal(told) {
-    const apart = apartOf(told);
+    const apart = dealApart(cardsOf(told));
     const rows = told.map(({ event }) => this._stage.cardsOf(event.seat));
     const rounds = Math.max(0, ...rows.map((cards) => cards.length));
     const cards = Array.from({ length: rounds }, (_, round) => rows.flatMap((row) => row[round] ?? [])).flat();

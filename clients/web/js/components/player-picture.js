@@ -44,7 +44,7 @@ export class PlayerPicture extends HTMLElement {
   /** The sign that a player chose; that of a bot has a small robot beside it. @param {{sign: string, hue: number}} chosen */
   _drawChosen({ sign, hue }) {
     setStyle(this, "--hue", hue);
-    const mark = this._bot ? [svg("g", { transform: "translate(20 21) scale(0.4)" }, svg("circle", { cx: 20, cy: 20, r: 20, class: "bot-ground" }), svg("path", { d: ROBOT, class: "robot", "fill-rule": "evenodd" }))] : [];
+    const mark = this._bot ? [svg("g", { transform: "translate(27 1.500) scale(0.29)" }, svg("circle", { cx: 20, cy: 20, r: 20, class: "bot-ground" }), svg("path", { d: ROBOT, class: "robot", "fill-rule": "evenodd" }))] : [];
     this.replaceChildren(svg("svg", { viewBox: "0 0 40 40" }, svg("circle", { cx: 20, cy: 20, r: 20, class: "ground" }), signShape(sign), ...mark));
   }
 

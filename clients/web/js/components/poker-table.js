@@ -5,7 +5,7 @@ import { announceNow, vibrate, notify, announce } from "../alerts.js";
 import { amount, amountOf, plainAmount, plainNumber, reasonShown, session, settings, spoken, _, written } from "../context.js";
 import { SAID, say } from "../dealer-voice.js";
 import { playSound } from "../sounds.js";
-import { isOwn, soundOf } from "../table-sounds.js";
+import { isOwn, soundsOf, urgency, urgent } from "../table-sounds.js";
 import { h, setAttribute, setHidden, setText } from "../dom.js";
 import { blindsText, gameWithStructure, tableGame } from "../game-names.js";
 import { sameGame } from "../games.js";
@@ -76,6 +76,8 @@ export class PokerTable extends OpenTable {
     this.view = null;
     this._alerted = "";
     this._hurried = "";
+    /** what was heard last of it, as `urgency` has it */
+    this._urged = Infinity;
     this._tournament = h("button.plain.tournament-line", { type: "button", hidden: true }, h("span"), h("span.left"), h("span.blinds"));
     this._felt = new PokerFelt();
     this._bar = new ActionBar();
@@ -277,8 +279,8 @@ export class PokerTable extends OpenTable {
 
   /** A table behind others sounds only when it matters. @param {Message} event @param {View} view  after it */
   _sound(event, view) {
-    const sound = this.hidden && !isOwn(event, view) ? null : soundOf(event, view);
-    if (sound) playSound(sound.name, sound.how);
+    if (this.hidden && !isOwn(event, view)) return;
+    for (const { name, how } of soundsOf(event, view)) playSound(name, how);
   }
 
   /** @param {View} view */
@@ -444,10 +446,17 @@ export class PokerTable extends OpenTable {
     const bank = mine && clock.source === "time_bank" ? ` ${_("time bank")}` : "";
     setText(this._seconds, mine || asked ? `${Math.ceil(timeLeft(asked ?? /** @type {any} */ (clock), now) / 1000)} s${bank}` : "");
     if (view.offers.length) this._drawWords(view);
-    if (mine && timeLeft(clock, now) < clock.time / 2 && this._hurried !== this._alerted) {
-      this._hurried = this._alerted;
-      playSound("hurry");
-    }
+    if (mine) this._urge(clock, now);
+  }
+
+  /** Let half of the time that is gone be heard, and each of the last seconds. @param {import("../reducer.js").Clock} clock @param {number} now */
+  _urge(clock, now) {
+    const part = `${this._alerted} ${clock.source}`;
+    if (this._hurried !== part) [this._hurried, this._urged] = [part, Infinity];
+    const stage = urgency(timeLeft(clock, now), clock.time);
+    if (stage >= this._urged) return;
+    this._urged = stage;
+    playSound("hurry", urgent(stage));
   }
 
   // --- commands --------------------------------------------------------------------------------------------------
