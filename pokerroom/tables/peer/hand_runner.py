@@ -152,13 +152,18 @@ class HandRunner:
         if running is None or due is None or now < due:
             return
         seat = self.prompts.seat_to_act(running)
-        if not self.prompts.time_over(running, now, banks=not self._policy.waits_in_vain(running, seat)):
+        if not self.prompts.time_over(running, now, banks=not self._saves_bank(running, seat)):
             return
         try:
             self._act_for(running, seat, now)
             self._run(running, now)
         except Exception as error:
             self._handle_fault(error, now)
+
+    def _saves_bank(self, running: RunningHand, seat: Seat) -> bool:
+        """Return whether the player is away and the others need not wait for their time bank, too."""
+        checks = seat.lost_at is not None and running.hand.legal.check
+        return checks or self._policy.waits_in_vain(running, seat)
 
     def connection_lost(self, seat: Seat, now: int) -> None:
         """A player's connection dropped: on their turn that may change their clock."""

@@ -175,6 +175,16 @@ def test_a_lost_line_does_not_spend_the_bank_first() -> None:
     assert watched.run(30_000) == [ClockExtended(1, "time_bank", 50_000)]
 
 
+def test_a_lost_line_does_not_spend_the_bank_where_checking_is_free() -> None:
+    watched = timed()
+    watched.passive()
+    watched.passive()
+    watched.must("line_lost", "Cid")
+    assert watched.run(20_000) == [ClockExtended(3, "lost_line", 30_000)]
+    events = watched.run(30_000)
+    assert events[:3] == [TimedOut(3), SatOut(3, "disconnected", 900_000), Acted(3, "check", 0, 2, 198)]
+
+
 def test_who_comes_back_during_his_extra_time_decides_himself() -> None:
     watched = timed(time_bank=0)
     watched.must("line_lost", "Ana")
