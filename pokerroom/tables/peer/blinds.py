@@ -119,9 +119,15 @@ def straddles(
     return bets
 
 
-def least_restraddle(config: TableConfig) -> int:
-    """Return what the first re-straddle is to at least: twice the straddle."""
-    return 4 * config.big_blind
+def restraddle_range(config: TableConfig, stack: int) -> tuple[int, int]:
+    """Return what a player with ``stack`` may re-straddle to, the least, twice the straddle, and the most.
+
+    Both are 0 where the amount is not theirs to choose.
+    """
+    if config.straddle != "restraddle" or config.structure == "limit":
+        return 0, 0
+    least = 4 * config.big_blind
+    return least, max(stack, least)
 
 
 def _straddle_to(config: TableConfig, seat: Seat, before: Sequence[int], players: int) -> int:

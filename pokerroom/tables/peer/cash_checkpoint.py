@@ -14,7 +14,7 @@ import msgspec
 from pokerroom.tables.command_log import CommandRecord
 from pokerroom.tables.decks import DeckRecord
 from pokerroom.tables.peer.button import Positions
-from pokerroom.tables.peer.cash_seats import RequestedBuyIn, Seat
+from pokerroom.tables.peer.cash_seats import RequestedBuyIn, Seat, Wishes
 from pokerroom.tables.peer.cash_table_state import GameTurn, LastHand, TableState
 from pokerroom.tables.peer.hand_runner import HandRunner
 from pokerroom.tables.table_errors import HandRunning
@@ -42,6 +42,8 @@ class TableCheckpoint(msgspec.Struct, frozen=True, tag_field="type", tag="checkp
     """buy-ins that wait for the host's approval"""
     departures: dict[str, tuple[int, int]] = {}
     """by player: the chips that they took away, and until when that counts (rule E4)"""
+    kept_wishes: dict[str, Wishes] | None = None
+    """by player who has stood up; the journal of older rooms goes on without them"""
     last: LastHand | None = None
     paused_at: int | None = None
     closing: str | None = None
@@ -75,6 +77,7 @@ def capture_checkpoint(state: TableState, hand_runner: HandRunner, now: int) -> 
         raise HandRunning(f"hand {state.running.number} is being played: a checkpoint is taken between hands")
     last = state.last
     state.announces_draw = True
+    state.kept_wishes = state.kept_wishes or {}
     return TableCheckpoint(
         seq=state.log.seq,
         now=now,
@@ -87,6 +90,7 @@ def capture_checkpoint(state: TableState, hand_runner: HandRunner, now: int) -> 
         offers=state.waiting.offers,
         requests=tuple(state.requests.values()),
         departures=state.departures.copy(),
+        kept_wishes=state.kept_wishes.copy(),
         last=None if last is None else LastHand.of(last),
         paused_at=state.paused_at,
         closing=state.closing,
@@ -111,6 +115,7 @@ def restore_checkpoint(checkpoint: TableCheckpoint, state: TableState, hand_runn
     state.waiting.restore(checkpoint.waiting, checkpoint.offers)
     state.requests = {request.player: request for request in checkpoint.requests}
     state.departures.restore(checkpoint.departures)
+    state.kept_wishes = None if checkpoint.kept_wishes is None else checkpoint.kept_wishes.copy()
     last = checkpoint.last
     state.last = None if last is None else LastHand.of(last)
     state.paused_at = checkpoint.paused_at

@@ -112,6 +112,14 @@ class Seat(msgspec.Struct, eq=False, omit_defaults=True):
         return self.stack + self.top_up + added
 
 
+class Wishes(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a player always wants at the table, as their :class:`Seat` has it."""
+
+    straddle: bool = False
+    straddle_to: int = 0
+    runs: int = 0
+
+
 class Seats:
     """The seats 1 to ``size`` of a table."""
 

@@ -11,7 +11,7 @@ from pokerroom.poker.hand import Hand
 from pokerroom.tables.decks import Decks
 from pokerroom.tables.event_log import EventLog, PrivateEvent
 from pokerroom.tables.peer.button import Positions
-from pokerroom.tables.peer.cash_seats import RequestedBuyIn, Seats
+from pokerroom.tables.peer.cash_seats import RequestedBuyIn, Seats, Wishes
 from pokerroom.tables.peer.cash_table_config import hand_rules
 from pokerroom.tables.peer.ratholing import RatholeGuard
 from pokerroom.tables.table_errors import TableError
@@ -89,6 +89,8 @@ class TableState:
         """events that are not yet in the public state"""
         self.waiting = WaitingList(waiting_limit, config.clocks.seat_offer)
         self.departures = RatholeGuard(config.clocks.rathole)
+        self.kept_wishes: dict[str, Wishes] | None = {}
+        """by player who has stood up; ``None``: not until the next checkpoint of a table that an older room kept"""
         self.running: RunningHand | None = None
         self.last: RunningHand | LastHand | None = None
         """the hand that is over, while cards of it may be shown"""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerroom.tables.peer.blinds import least_restraddle
+from pokerroom.tables.peer.blinds import restraddle_range
 from pokerroom.tables.peer.cash_seats import Seat
 from pokerroom.tables.peer.cash_table_state import TableState
+from pokerroom.tables.peer.kept_wishes import keep_wishes, renew_wishes
 from pokerroom.tables.peer.player_funds import PlayerFunds
 from pokerroom.tables.peer.seat_swaps import SeatSwaps
 from pokerroom.tables.peer.stacks import Stacks, sit_back_in
@@ -55,6 +56,7 @@ class SeatCommands:
         state.emit(Sat(number, player, buy_in, bot))
         if seat.owes:
             self.announce_owed_blinds(seat)
+        renew_wishes(state, seat)
         return seat
 
     def change_seats(self, now: int) -> None:
@@ -73,11 +75,11 @@ class SeatCommands:
         """Move players to the seats that they wanted, with their chips."""
         state = self._state
         for seat in seats:
+            keep_wishes(state, seat)
             state.emit(StoodUp(seat.number, seat.player, seat.stack, "moved"))
             state.seats.remove(seat)
         for seat in seats:
             seat.number, seat.moves_to, seat.swap_offer = seat.moves_to, 0, None
-            seat.straddle, seat.straddle_to, seat.runs = False, 0, 0
             state.seats.add(seat)
             state.emit(Sat(seat.number, seat.player, seat.stack, seat.bot))
         for seat in seats:
@@ -96,6 +98,7 @@ class SeatCommands:
             self.announce_owed_blinds(seat)
         if seat.auto_top_up is not None:
             state.emit(AutoTopUpSet(seat.number, seat.auto_top_up.to, seat.auto_top_up.below))
+        renew_wishes(state, seat)
         if seat.stands:
             announce_standing(state)
 
@@ -143,9 +146,7 @@ class SeatCommands:
             raise TableError("no_straddle", "there are no straddles at this table")
         if not on and config.straddle_always and config.straddle != "restraddle":
             raise TableError("no_straddle", "the straddle is posted in every hand at this table")
-        min_to = max_to = 0
-        if config.straddle == "restraddle" and config.structure != "limit":
-            min_to, max_to = least_restraddle(config), max(seat.stack, least_restraddle(config))
+        min_to, max_to = restraddle_range(config, seat.stack)
         if to and not (on and min_to <= to <= max_to):
             if not max_to:
                 raise TableError(
@@ -211,6 +212,7 @@ class SeatCommands:
         state.end_request(seat.player, "withdrawn", seat.player)
         state.departures.record_departure(seat.player, seat.chips, state.waiting_time(now))
         self.swaps.cancel(seat)
+        keep_wishes(state, seat)
         state.seats.remove(seat)
         if not len(state.seats):
             state.positions = None
