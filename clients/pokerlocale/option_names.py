@@ -43,6 +43,7 @@ OPTION_NAMES = {
     "clocks.sit_out_limit": N_("the time to sit out"),
     "clocks.disconnect_limit": N_("the time to come back"),
     "clocks.rebuy": N_("the time to buy in again"),
+    "clocks.runs": N_("the time to say how often an all-in is run"),
     "clocks.seat_offer": N_("the time for an offered seat"),
     "clocks.rathole": N_("the time for which chips come back"),
     "spectator_delay": N_("the delay of spectators"),

@@ -127,11 +127,12 @@ class PotsFormed(HandEvent, tag="pots_formed", frozen=True, gc=False):
 
 class RunsAgreed(HandEvent, tag="runs_agreed", frozen=True, gc=False):
     """The players have answered: the cards to come are dealt ``times`` times, each for its part of every pot (rule
-    C9)."""
+    C9). The seats in ``silent`` did not answer in time, so it is once."""
 
     table_sets = sets(board_count=Of("times"), runs_asked=None)
 
     times: int
+    silent: tuple[int, ...] = ()
 
 
 class BoardDealt(HandEvent, tag="board_dealt", frozen=True, gc=False):

@@ -100,12 +100,15 @@ class Hand(HandState):
             self._showdown(events)
         return events
 
-    def run_times(self, times: int) -> list[HandEvent]:
-        """Deal the cards to come ``times`` times, from the same deck, each for its part of every pot (rule C9)."""
+    def run_times(self, times: int, silent: tuple[int, ...] = ()) -> list[HandEvent]:
+        """Deal the cards to come ``times`` times, from the same deck, each for its part of every pot (rule C9).
+
+        ``silent`` are the seats that did not say in time how often they want it.
+        """
         if not 1 <= times <= self.most_runs:
             raise ValueError(f"the cards to come can be dealt at most {self.most_runs} times")
         self._runs, self._run_from = times, self._street
-        return [RunsAgreed(times)]
+        return [RunsAgreed(times, silent)]
 
     def turn_up(self) -> list[HandEvent]:
         """Turn all live hands up if no more betting is possible; each is turned up once (rule C5)."""

@@ -227,6 +227,18 @@ def test_x_again_takes_it_back():
     assert controls.pre_action is None
 
 
+@pytest.mark.parametrize(
+    ("others", "bet", "offered"), [((0, 0), 0, False), ((0, 50), 0, True), ((0, 0), 40, True)]
+)
+def test_nothing_is_chosen_before_a_turn_that_cannot_come(others, bet, offered):
+    """The others are all-in and I have covered it: there is no decision in this hand any more."""
+    rivals = [samples.seat(n, stack=stack, bet=bet) for n, stack in enumerate(others, 2)]
+    view = samples.view(3, seats=(samples.seat(1, cards=("As", "Kd")), *rivals), turn=None)
+    controls = KeyControls()
+    assert bool(controls.buttons(view)) is offered
+    assert (controls.press("x", view, 0.0) is not None) is offered
+
+
 def test_the_bar_shows_the_pre_action_with_its_amount():
     view, controls = waiting_view(), KeyControls()
     controls.update(view, 0)

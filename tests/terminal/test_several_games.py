@@ -13,6 +13,7 @@ from pokerclient.terminal.dialogs.create_table import CreateDialog
 from pokerclient.terminal.dialogs.question import COUNT_SECONDS
 from pokerclient.terminal.screens.cash_table import READ_SECONDS
 from pokerclient.terminal.widgets.bars import PromptBar, TabsBar
+from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerwire.cash.cash_events import GameAsked
 from pokerwire.cash.table_config import Clocks, PlayedGame, TableConfig
 from pokerwire.room.preset import Preset
@@ -103,6 +104,19 @@ def test_after_esc_the_question_comes_back_by_its_key_and_ends_when_it_is_too_la
             await now.press("i")
             assert "too late" in now.status
             assert now.sent("set_runs") == []
+
+    play(story)
+
+
+def test_who_agreed_reads_for_whom_they_wait_and_then_who_did_not_answer(tmp_path):
+    async def story():
+        async with at_table(tmp_path, states={1: ALL_IN}) as now:
+            await now.tell(1, RUNS, {"type": "runs_answered", "seat": 1})
+            assert now.status == "You agreed to run it several times: waiting for Grace Hopper"
+            await now.tell(1, {"type": "runs_agreed", "hand": 12, "times": 1, "silent": [2]})
+            assert "waiting" not in now.status
+            log = "\n".join(line.text for line in now.app.screen.query_one(LogPane).lines)
+            assert "The board is run once: no answer from Grace Hopper" in log
 
     play(story)
 

@@ -23,6 +23,8 @@ test("who is asked how often to run it is told so", () => {
   const view = { closed: null, paused: false, seats, offers: [], requests: [], turn: null, hand_running: true, runs_asked: { seats: [2] }, game_asked: null, config: {} };
   assert.deepEqual(statusText({ ...view, you: 2 }, 0), ["How many times is the board run?", {}]);
   assert.deepEqual(statusText({ ...view, you: 1 }, 0), ["", {}]);
+  const agreed = { ...view, you: 1, seats: { ...seats, 1: { ...seats[1], in_hand: true, folded: false } } };
+  assert.deepEqual(statusText(agreed, 0), ["You agreed to run it several times: waiting for {players}", { players: "Bob" }]);
 });
 
 test("it is said who chooses the game of the next hand", () => {

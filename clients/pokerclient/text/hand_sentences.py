@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from pokerclient.text.speech import PhraseFormatter
@@ -29,6 +29,7 @@ from pokerwire.hand_events import (
     PotAwarded,
     PotsFormed,
     RabbitHunted,
+    RunsAgreed,
 )
 
 
@@ -64,8 +65,18 @@ def _pots_formed(words: PhraseFormatter, event: PotsFormed, view: TableView) -> 
 
 
 def _runs_asked(words: PhraseFormatter, event: RunsAsked, view: TableView) -> str:
-    players = ", ".join([view.player(seat) for seat in event.seats])
+    players = _players(view, event.seats)
     return words.phrase("runs_asked", most=event.most, players=players, seconds=round(event.time / 1000))
+
+
+def _runs_agreed(words: PhraseFormatter, event: RunsAgreed, view: TableView) -> str:
+    if event.silent:
+        return words.phrase("runs_silent", players=_players(view, event.silent))
+    return words.phrase("runs_agreed", times=event.times)
+
+
+def _players(view: TableView, seats: Iterable[int]) -> str:
+    return ", ".join([view.player(seat) for seat in seats])
 
 
 def _runs_set(words: PhraseFormatter, event: RunsSet, view: TableView) -> str:
@@ -177,7 +188,7 @@ def _side_bet_paid(words: PhraseFormatter, event: SideBetPaid, view: TableView) 
 
 def _seats_marked(words: PhraseFormatter, event: SeatsMarked, view: TableView) -> str:
     key = f"marked_{event.mark}" if event.seats else f"marked_{event.mark}_none"
-    return words.phrase(key, players=", ".join([view.player(seat) for seat in event.seats]))
+    return words.phrase(key, players=_players(view, event.seats))
 
 
 SENTENCE_WRITERS: dict[str, Callable[[PhraseFormatter, Any, TableView], str | list[str]]] = {
@@ -190,6 +201,7 @@ SENTENCE_WRITERS: dict[str, Callable[[PhraseFormatter, Any, TableView], str | li
     "acted": _acted,
     "pots_formed": _pots_formed,
     "runs_asked": _runs_asked,
+    "runs_agreed": _runs_agreed,
     "runs_set": _runs_set,
     "board_dealt": _board_dealt,
     "draw_started": _draw_started,

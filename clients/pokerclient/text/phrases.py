@@ -67,6 +67,7 @@ PHRASES: dict[str, Message] = {
     "main_pot": N_("main pot"),
     "side_pot": N_("side pot {number}"),
     "runs_agreed": NN_("The board is run once", "The board is run {times} times", "times"),
+    "runs_silent": N_("The board is run once: no answer from {players}"),
     "runs_asked": N_(
         "How many times is the board run, up to {most}? {players}: answer within {seconds} seconds"
     ),

@@ -60,6 +60,8 @@ class Clocks(Mapped, frozen=True, forbid_unknown_fields=True):
     """a player who comes back within this time must bring at least what they took away (rule E4)"""
     seat_offer: int = 30_000
     """how long a free seat is kept for the first player on the waiting list (0 = until they answer)"""
+    runs: int = 5_000
+    """to say how many times an all-in is run (rule C9)"""
 
 
 class TableConfig(Mapped, frozen=True, forbid_unknown_fields=True):

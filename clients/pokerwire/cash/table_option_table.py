@@ -442,6 +442,7 @@ TABLE_OPTIONS = OptionTable(
             group=_SEATS,
         ),
         _seconds("clocks.rebuy", label=N_("To buy in again (seconds)"), group=_BUY_INS),
+        _seconds("clocks.runs", label=N_("To say how often an all-in is run (seconds)"), group=_SHOWDOWN),
         _seconds("clocks.seat_offer", label=N_("For an offered seat (seconds, 0: no limit)"), group=_SEATS),
         _minutes(
             "clocks.rathole",

@@ -1,7 +1,7 @@
 // @ts-check
 /** The sentence that says what is happening, in English with its values. No DOM. */
 
-import { live, me, myOffer, myRequest, myRunsQuestion, player, timeLeft } from "./reducer.js";
+import { live, me, myOffer, myRequest, myRunsQuestion, player, players, timeLeft } from "./reducer.js";
 import { N_ } from "./translation.js";
 
 export const WAITING_FOR_HAND = N_("The next hand starts soon.");
@@ -36,6 +36,7 @@ function seatedText(view, mine) {
         : N_("Your turn"), {}];
   }
   if (myRunsQuestion(view)) return [RUNS_QUESTION, {}];
+  if (view.runs_asked && live(mine)) return [N_("You agreed to run it several times: waiting for {players}"), { players: players(view, view.runs_asked.seats) }];
   if (view.game_asked?.seat === view.you) return [N_("You choose the game of the next hand."), {}];
   if (mine.leaving) return [N_("You stand up when this hand is over."), {}];
   if (outAfter(view, mine)) return [N_("You are still in this hand. You sit out after it, unless you press “I'm back”."), {}];

@@ -12,7 +12,7 @@ import { drawNumber, gameOf, WITH_STRUCTURE } from "./games.js";
 import { RANKS } from "./generated/hand-words.js";
 import { PHRASES, SUITS } from "./generated/phrases.js";
 import { handInSentence, handName, twoCardsNamed } from "./hand-names.js";
-import { percentOf, player } from "./reducer.js";
+import { percentOf, player, players } from "./reducer.js";
 import { firstActorText, reasonText } from "./said.js";
 import { translated } from "./translation.js";
 
@@ -321,8 +321,10 @@ const SENTENCES = {
   runs_asked: (words, event, view) =>
     words.phrase("runs_asked", {
       most: event.most, seconds: Math.round(event.time / 1000),
-      players: event.seats.map((/** @type {number} */ seat) => player(view, seat)).join(", "),
+      players: players(view, event.seats),
     }),
+  runs_agreed: (words, event, view) =>
+    event.silent?.length ? words.phrase("runs_silent", { players: players(view, event.silent) }) : words.phrase("runs_agreed", event),
   runs_set: (words, event) => words.phrase(event.times ? "runs_set" : "runs_set_ask", event),
   rabbit_hunted: (words, event, view) =>
     words.phrase("rabbit_hunted", {
@@ -339,7 +341,7 @@ const SENTENCES = {
   },
   seats_marked: (words, event, view) =>
     words.phrase(`marked_${event.mark}${event.seats.length ? "" : "_none"}`, {
-      players: event.seats.map((/** @type {number} */ seat) => player(view, seat)).join(", "),
+      players: players(view, event.seats),
     }),
   board_dealt(words, event, view) {
     const text = words.phrase(event.street, { board: words.cards(event.board), card: words.cards(event.cards) });

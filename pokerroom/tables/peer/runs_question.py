@@ -12,9 +12,6 @@ from pokerroom.tables.peer.face_up_odds import face_up_odds
 from pokerroom.tables.table_errors import TableError
 from pokerwire.cash.cash_events import RunsAnswered, RunsAsked, RunsSet
 
-TIME = 5_000
-"""milliseconds to answer"""
-
 
 class RunsQuestion:
     """The question of one table, at most once a hand."""
@@ -76,9 +73,10 @@ class RunsQuestion:
         if self._most == 1:
             self._asked.clear()
         if self._asked:
-            self._state.runs_due = now + TIME
+            time = self._state.config.clocks.runs
+            self._state.runs_due = now + time
             seats = tuple([number for number in running.hand.live if number in self._asked])
-            self._state.emit(RunsAsked(running.number, seats, self._most, TIME))
+            self._state.emit(RunsAsked(running.number, seats, self._most, time))
 
     def _answer(self, seat: Seat, times: int, hand: int) -> None:
         running = self._state.running
@@ -94,9 +92,10 @@ class RunsQuestion:
         """Run the hand as often as all agree to; only now its hands are turned up."""
         state, hand = self._state, running.hand
         self._settled = running.number
-        times = 1 if self._asked else self._most
+        silent = tuple([number for number in hand.live if number in self._asked])
+        times = 1 if silent else self._most
         if times > 1 or self._state.runs_due is not None:
-            state.emit_all(hand.run_times(times))
+            state.emit_all(hand.run_times(times, silent))
         self.cancel()
         if state.config.turn_up_all_in:
             state.emit_all(hand.turn_up())

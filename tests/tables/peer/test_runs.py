@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 
 from pokerroom.poker.actions import CALL, Action
 from pokerroom.tables.peer.cash_checkpoint import TableCheckpoint
 from pokerroom.tables.peer.cash_table import CashTable, TableError
 from pokerroom.tables.peer.cash_table_config import check
-from pokerroom.tables.peer.runs_question import TIME
 from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.cash_events import AllInOdds, RunsAnswered, RunsAsked, RunsSet
 from pokerwire.cash.table_config import Clocks, TableConfig
@@ -18,6 +18,7 @@ from pokerwire.hand_events import BoardDealt, HandEnded, HandShown, PotAwarded, 
 from tests.tables.peer.test_face_up_odds import events_of
 from tests.tables.peer.watched import WatchedTable
 
+TIME = Clocks().runs
 NO_PAUSE = Clocks(street_pause=0, hand_pause=1_000)
 VIEWERS = ("Ana", "Bob", "Eve", None)
 
@@ -66,15 +67,26 @@ def test_silence_means_once() -> None:
     watched.run(TIME - 1)
     assert not events_of(watched, BoardDealt)
     watched.run(1)
-    assert times_of(watched) == [1]
+    assert events_of(watched, RunsAgreed) == [RunsAgreed(1, silent=(2,))]
     assert events_of(watched, HandEnded)
+
+
+def test_the_host_says_how_long_an_answer_is_waited_for() -> None:
+    watched = WatchedTable(viewers=VIEWERS, clocks=msgspec.structs.replace(NO_PAUSE, runs=12_000), max_runs=2)
+    watched.sit("Ana", "Bob")
+    all_in(watched)
+    assert [asked.time for asked in events_of(watched, RunsAsked)] == [12_000]
+    watched.run(11_999)
+    assert not events_of(watched, RunsAgreed)
+    watched.run(1)
+    assert sorted(events_of(watched, RunsAgreed)[0].silent) == [1, 2]
 
 
 def test_one_who_wants_it_once_decides_at_once() -> None:
     watched = all_in(seated("Ana", "Bob", "Cid"))
     (asked,) = events_of(watched, RunsAsked)
     watched.do("set_runs", "Cid", 1, asked.hand)
-    assert times_of(watched) == [1]
+    assert events_of(watched, RunsAgreed) == [RunsAgreed(1)], "nobody was silent"
     assert events_of(watched, HandEnded)
 
 

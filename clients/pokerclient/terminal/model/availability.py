@@ -22,9 +22,12 @@ def facing(view: TableView) -> int:
 
 
 def can_pre_act(view: TableView) -> bool:
-    """Whether the viewer can choose before their turn: in the hand, with chips behind, on another player's turn."""
+    """Whether the viewer can choose before their turn: in the hand, with chips behind, while a decision may come."""
     me = view.me
-    return me is not None and view.hand_running and me.live and me.stack > 0 and not view.my_turn
+    if me is None or not (view.hand_running and me.live and me.stack) or view.my_turn:
+        return False
+    others = [seat for seat in view.seats.values() if seat.live and seat.seat != view.you]
+    return facing(view) > 0 or any(seat.stack for seat in others)
 
 
 def can_show(view: TableView) -> bool:

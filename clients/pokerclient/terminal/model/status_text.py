@@ -11,6 +11,7 @@ from pokerclient.text.hole_cards import hole_cards_sentence
 from pokerclient.views.table_view import TableView
 from pokerlocale.messages import NN_, NP_
 from pokerlocale.spoken import _, spoken_language
+from pokerwire.cash.cash_events import RunsAsked
 from pokerwire.cash.cash_public_state import PublicSeat
 from pokerwire.tournament.tournament_tables import tournament_of
 
@@ -90,6 +91,8 @@ def situation(view: TableView, now: float) -> str:
 def _my_situation(view: TableView, me: PublicSeat, now: float) -> str:
     if view.my_game_question is not None:
         return _("You choose the game of the next hand: I")
+    if asked := view.state.runs_asked:
+        return _agreed_text(view, asked) if me.live else ""
     if me.leaving:
         return _("You leave when this hand is over: L to stay")
     if is_broke(view):
@@ -108,6 +111,14 @@ def _my_situation(view: TableView, me: PublicSeat, now: float) -> str:
         count = view.turn.legal.draw_max
         return _("1-{count} marks cards to discard, Enter draws, P stands pat", count=count)
     return ""
+
+
+def _agreed_text(view: TableView, asked: RunsAsked) -> str:
+    """Return for whom the viewer waits, who has agreed to run the all-in several times; empty for one who is asked."""
+    if view.you in asked.seats:
+        return ""
+    players = ", ".join([view.player(seat) for seat in asked.seats])
+    return _("You agreed to run it several times: waiting for {players}", players=players)
 
 
 def no_chips_text(view: TableView, now: float) -> str:

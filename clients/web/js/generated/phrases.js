@@ -64,6 +64,7 @@ export const PHRASES = {
   main_pot: N_("main pot"),
   side_pot: N_("side pot {number}"),
   runs_agreed: NN_("The board is run once", "The board is run {times} times", "times"),
+  runs_silent: N_("The board is run once: no answer from {players}"),
   runs_asked: N_("How many times is the board run, up to {most}? {players}: answer within {seconds} seconds"),
   runs_set_ask: N_("You are asked how many times to run an all-in"),
   runs_set: NN_("You run an all-in once", "You run an all-in up to {times} times if all agree", "times"),

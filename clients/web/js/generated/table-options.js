@@ -58,6 +58,7 @@ export const TABLE_OPTIONS = [
   { field: "clocks.sit_out_limit", kind: "time", label: N_("Sitting out at most (minutes, 0: no limit)"), usual: 900000, least: 0, most: 2592000000, unit: 60000, place: "more", group: N_("Seats and the button") },
   { field: "clocks.disconnect_limit", kind: "time", label: N_("Seat kept without a connection (minutes, 0: no limit)"), usual: 300000, least: 0, most: 2592000000, unit: 60000, place: "more", group: N_("Seats and the button") },
   { field: "clocks.rebuy", kind: "time", label: N_("To buy in again (seconds)"), usual: 60000, least: 0, most: 2592000000, unit: 1000, place: "more", group: N_("Buy-ins and rake") },
+  { field: "clocks.runs", kind: "time", label: N_("To say how often an all-in is run (seconds)"), usual: 5000, least: 0, most: 2592000000, unit: 1000, place: "more", group: N_("All-in and showdown") },
   { field: "clocks.seat_offer", kind: "time", label: N_("For an offered seat (seconds, 0: no limit)"), usual: 30000, least: 0, most: 2592000000, unit: 1000, place: "more", group: N_("Seats and the button") },
   { field: "clocks.rathole", kind: "time", label: N_("Returning players bring their chips back for (minutes)"), usual: 7200000, least: 0, most: 2592000000, unit: 60000, place: "more", group: N_("Buy-ins and rake") },
   { field: "max_missed_big_blinds", kind: "count", label: N_("Missed big blinds until a seat is given up (0: no limit)"), usual: 3, least: 0, most: 1000, unit: 1, place: "more", group: N_("Seats and the button") },
