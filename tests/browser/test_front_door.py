@@ -21,6 +21,9 @@ seats = 4
 name = "Company"
 seats = 6
 bots = ["call", "call"]
+[[house_tables]]
+name = "Casino"
+rules = "casino"
 """
 ONLY_EMPTY = """
 [[tables]]
@@ -87,7 +90,9 @@ def test_the_door_says_who_plays_and_a_link_to_a_table_leads_to_a_seat_there(peo
     play_now(bob, "/#table=1")
     bob.see(lambda seen: seen is not None and seen["you"] is not None and seen["table"] == 1)
     cat.page.goto(f"{cat.url}/table/1")
-    expect(cat.page.locator("dialog.door .lead")).to_contain_text("Bob joue.")
+    expect(cat.page.locator("dialog.door .lead")).to_contain_text("Bob vous attend.")
+    expect(cat.page.locator("dialog.door h1")).to_have_text("Empty")
+    expect(cat.page.locator("dialog.door .room-there")).to_have_text("Friday room")
     cat.page.locator("dialog.door input[name=name]").fill("Cat")
     expect(cat.page.locator("dialog.door .front-seat.mine b")).to_have_text("Cat")
     cat.page.keyboard.press("Enter")
@@ -169,14 +174,37 @@ def test_who_only_watches_sees_the_table_where_most_is_going_on(people: Meet) ->
     assert seen["you"] is None
 
 
-def test_what_the_browser_proves_stands_behind_a_question_mark(people: Meet) -> None:
+def test_what_the_browser_proves_stands_below_how_to_play(people: Meet) -> None:
     dan = people("Dan", 390, 844, touch=True)
     dan.page.goto(dan.url)
     words = dan.page.get_by_text("This browser proves that the name is yours")
-    expect(words).to_be_hidden()
-    dan.page.locator("dialog.door summary").click()
+    expect(words).to_have_count(0)
+    dan.page.locator("dialog.door [data-does=how]").click()
     expect(words).to_be_visible()
     assert complaints(dan) == []
+
+
+def test_a_link_to_a_table_that_is_closed_says_so_and_leads_to_another(people: Meet) -> None:
+    flo = people("Flo", 390, 844, touch=True)
+    flo.page.goto(f"{flo.url}/table/77")
+    lead = flo.page.locator("dialog.door .lead")
+    expect(lead).to_contain_text("This table is closed or by invitation. Others are open:")
+    assert complaints(flo) == []
+    flo.page.locator("dialog.door input[name=name]").fill("Flo")
+    flo.page.locator("dialog.door button.main").click()
+    cards_of(flo)
+
+
+def test_a_link_to_a_table_against_the_house_shows_its_felt_and_leads_to_it(people: Meet) -> None:
+    ugo = people("Ugo")
+    ugo.page.goto(f"{ugo.url}/table/3")
+    door = ugo.page.locator("dialog.door")
+    expect(door.locator("h1")).to_have_text("Casino")
+    expect(door.locator(".lead")).to_contain_text("Jackpot")
+    expect(door.locator(".front.house")).to_be_visible()
+    assert complaints(ugo) == []
+    play_now(ugo, "/table/3")
+    expect(ugo.page.locator("uth-table")).to_be_visible()
 
 
 def test_where_nobody_plays_one_press_leads_to_a_table_with_bots(
@@ -185,9 +213,7 @@ def test_where_nobody_plays_one_press_leads_to_a_table_with_bots(
     with kept_room(tmp_path_factory.mktemp("empty"), ONLY_EMPTY) as (url, _), people_at(url) as make:
         gil = make("Gil")
         gil.page.goto(url)
-        expect(gil.page.locator("dialog.door .lead")).to_have_text(
-            "Nobody is playing yet. One seat is yours."
-        )
+        expect(gil.page.locator("dialog.door .lead")).to_have_text("Take the first of 4 seats.")
         play_now(gil)
         cards_of(gil)
 

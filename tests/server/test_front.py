@@ -11,11 +11,13 @@ from typing import Any
 import pytest
 
 from pokerroom.server.http.front import SHOWN, FrontPlayer
-from pokerroom.server.http.front_picture import PICTURES_KEPT, LinkPreview, front_picture
+from pokerroom.server.http.front_picture import HOUSE_CLOTH, PICTURES_KEPT, LinkPreview, front_picture
 from pokerroom.tournament.config_from_setup import tournament_config
 from pokerwire.cash.table_config import Clocks, TableConfig
 from pokerwire.room.finished_hand import ROBOT
 from pokerwire.tournament.tournament_setup import TournamentSetup
+from pokerwire.tournament.tournament_tables import room_table
+from pokerwire.uth.uth_table_options import UthTableConfig
 from tests.server.server_harness import ServerHarness
 from tests.server.test_web_client import ask
 
@@ -91,12 +93,43 @@ def test_a_link_to_a_table_shows_that_first_and_a_large_room_no_more_than_a_few(
     assert [table["row"]["table"] for table in front(house, "?table=9")["tables"]] == [9, 2, 1, 3, 4]
 
 
-@pytest.mark.parametrize(
-    "query", ["?table=77", "?table=x", "?table=-1", "?table=", f"?table={'9' * 40}", "?x"]
-)
-def test_a_table_that_is_not_there_changes_nothing(query: str) -> None:
+@pytest.mark.parametrize("query", ["?table=x", "?table=-1", "?table=", f"?table={'9' * 40}", "?x"])
+def test_what_is_no_number_of_a_table_changes_nothing(query: str) -> None:
     house = house_of()
     assert front(house, query) == front(house)
+
+
+def test_of_a_table_that_is_not_there_it_says_that_and_shows_others() -> None:
+    house = house_of()
+    assert front(house, "?table=77") == {**front(house), "closed": True}
+    shown = tags(ask(house, "/table/77")[2])
+    assert shown["og:description"] == "This table is closed or by invitation."
+
+
+def test_the_table_of_a_tournament_for_all_is_not_closed_and_that_of_a_private_one_is() -> None:
+    house = house_of()
+    for private in (False, True):
+        setup = TournamentSetup(name="Sunday", private=private, players=4)
+        house.room.tournaments.open(tournament_config(setup, Clocks()), 0)
+    closed = [
+        front(house, f"?table={room_table(number, 1)}").get("closed", False)
+        for number in sorted(house.room.tournaments.floors)
+    ]
+    assert closed == [False, True]
+
+
+def test_a_link_to_a_table_against_the_house_shows_that_table_and_its_jackpot() -> None:
+    house = house_of(house_tables=(UthTableConfig("casino", name="Casino"),))
+    told = front(house, "?table=3")
+    row = told["tables"][0]["row"]
+    assert (row["name"], row["kind"]) == ("Casino", "house")
+    assert [table["row"]["kind"] for table in told["tables"][1:]] == ["cash", "cash"]
+    shown = tags(ask(house, "/table/3")[2])
+    assert shown["og:title"] == "Casino · test room"
+    assert shown["og:description"] == f"{row['title']} · Jackpot {row['meter']:,}"
+    drawn, other = (ask(house, f"/table/{number}.png")[2] for number in (3, 1))
+    assert bytes(HOUSE_CLOTH[1]) in drawn
+    assert bytes(HOUSE_CLOTH[1]) not in other
 
 
 def test_a_room_by_invitation_says_only_its_name() -> None:
@@ -117,8 +150,8 @@ def tags(page: bytes) -> dict[str, str]:
     [
         ("/", "test room", "No-limit Hold'em 1/2 · At the table: Ann"),
         ("/table/2", "T2 · test room", "No-limit Hold'em 1/2 · At the table: Ann"),
-        ("/table/1", "T1 · test room", "No-limit Hold'em 1/2 · Nobody is playing yet. One seat is yours."),
-        ("/table/77", "test room", "No-limit Hold'em 1/2 · At the table: Ann"),
+        ("/table/1", "T1 · test room", "No-limit Hold'em 1/2 · Take the first of 3 seats."),
+        ("/table/77", "test room", "This table is closed or by invitation."),
         ("/table/2?lang=fr", "T2 · test room", "Hold'em sans limite 1/2 · À la table\u00a0: Ann"),
     ],
 )
@@ -180,10 +213,10 @@ def test_who_lost_the_connection_is_away_and_does_not_play() -> None:
     ann = house.client("Ann")
     ann.tell("watch", table=1)
     assert ann.ask("sit", table=1)["type"] == "ok"
-    assert "At the table: Ann" in ask(house, "/table/1")[2].decode()
+    assert "Ann waits for you." in ask(house, "/table/1")[2].decode()
     ann.hang_up()
     (player,) = front(house)["tables"][0]["players"]
     assert player["away"]
     page = unescape(ask(house, "/table/1")[2].decode())
-    assert "Nobody is playing yet. One seat is yours." in page
-    assert "At the table" not in page
+    assert "Nobody is playing yet." in page
+    assert "Ann" not in page

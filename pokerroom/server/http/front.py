@@ -12,13 +12,17 @@ import msgspec
 
 from pokerroom.room.room import Room
 from pokerroom.room.tables.open_table import OpenTable
+from pokerroom.room.tournaments.private_tournaments import may_see
 from pokerwire.room.finished_hand import ROBOT
 from pokerwire.room.newcomers import present_at, rank_of
 from pokerwire.room.table_info import TableInfo
+from pokerwire.tournament.tournament_tables import tournament_of
 
 FRONT = "/front.json"
 SHOWN = 4
 """tables, besides the one that was asked for"""
+PLAYERS_SHOWN = 12
+"""of one table: more may sit at one against the house"""
 _NUMBER = re.compile(r"[1-9]\d{0,8}")
 
 
@@ -34,7 +38,7 @@ class FrontPlayer(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class FrontTable(msgspec.Struct, frozen=True):
-    """A table of poker: its row in the lobby, and who sits there in the order of the seats."""
+    """A table: its row in the lobby, and who sits there in the order of the seats."""
 
     row: TableInfo
     players: tuple[FrontPlayer, ...]
@@ -53,6 +57,8 @@ class Front(msgspec.Struct, frozen=True, omit_defaults=True):
     tables: tuple[FrontTable, ...]
     passkeys: bool
     """whether the room checks passkeys"""
+    closed: bool = False
+    """whether the table that was asked for is not open to everybody: closed, private, or never there"""
     ended: str | None = None
     """why the host has ended the game; ``None`` while it lasts"""
 
@@ -63,15 +69,27 @@ def front_of(room: Room, asked: int = 0) -> Front:
     if config.invitations:
         return Front(config.name, config.decimals, (), passkeys)
     private = room.tables.private
-    rows = [row for row in room.lobby.rows(private) if row.kind == "cash" and not row.like]
+    rows = [
+        row for row in room.lobby.rows(private) if row.table == asked or (row.kind == "cash" and not row.like)
+    ]
     rows.sort(key=lambda row: (row.table != asked, *_suits(row)))
-    shown = rows[: SHOWN + any(row.table == asked for row in rows)]
+    found = any(row.table == asked for row in rows)
+    shown = rows[: SHOWN + found]
     return Front(
         config.name,
         config.decimals,
         tuple([FrontTable(row, players_of(room, room.tables[row.table])) for row in shown]),
         passkeys,
+        bool(asked) and not found and not _is_of_tournament(room, asked),
         room.lobby.ended,
+    )
+
+
+def _is_of_tournament(room: Room, table: int) -> bool:
+    """Whether it is a table of a tournament that everybody may see."""
+    tournament = tournament_of(table)
+    return tournament in room.tournaments.floors and may_see(
+        room.tournaments, tournament, None, is_host=False
     )
 
 
@@ -91,7 +109,7 @@ def players_of(room: Room, opened: OpenTable) -> tuple[FrontPlayer, ...]:
                 bot,
                 not bot and opened.table.is_away(name),
             )
-            for _, name in sorted(opened.players.items())
+            for _, name in sorted(opened.players.items())[:PLAYERS_SHOWN]
             for bot in [name in opened.bots]
         ]
     )

@@ -12,6 +12,7 @@ from urllib.parse import parse_qs
 
 from pokerlocale.catalogues import SOURCE_LANGUAGE, translated_languages
 from pokerlocale.messages import N_, NN_
+from pokerlocale.spoken import amount_text
 from pokerlocale.translator import Translator
 from pokerroom.room.room import Room
 from pokerroom.room.tournaments.tournament_list import tournament_rows
@@ -20,13 +21,17 @@ from pokerroom.server.http.front_picture import LinkPreview, front_picture
 from pokerroom.server.http.link_preview import with_preview
 from pokerwire.cash.table_words import stakes_words
 from pokerwire.games import game_name, table_game_name
+from pokerwire.room.table_info import TableInfo
 
 _PATH = re.compile(r"/(?:index\.html|(room)\.png|(table|tournament)/([1-9]\d{0,8})(\.png)?)?")
 _WAITING = NN_("{count} bot is waiting:", "{count} bots are waiting:", "count")
 _AT_ONCE = N_("cards in a second.")
 _PLAYING = N_("At the table: {players}")
+_WAITS = N_("{players} waits for you.")
 _NOBODY = N_("Nobody is playing yet.")
-_SEAT = N_("One seat is yours.")
+_FIRST = N_("Take the first of {seats} seats.")
+_JACKPOT = N_("Jackpot {meter}")
+_CLOSED = N_("This table is closed or by invitation.")
 _COME_IN = N_("Type a name to come in.")
 _IN_PLAY = NN_("{count} player in play", "{count} players in play", "count")
 _REGISTERED = NN_("{count} player registered", "{count} players registered", "count")
@@ -95,20 +100,34 @@ def preview_of(room: Room, path: FrontPath) -> LinkPreview:
     if not front.tables:
         return LinkPreview(front.room, front.room, "", _(_COME_IN), ())
     table = front.tables[0]
-    asked = path.place == "table" and table.row.table == path.number
-    stakes = f"{table_game_name(table.row, _)} {stakes_words(table.row, _)}"
+    row = table.row
+    asked = path.place == "table" and row.table == path.number
     return LinkPreview(
-        front.room, table.row.name if asked else front.room, stakes, _sentence(table, _), table.present
+        front.room,
+        row.name if asked else front.room,
+        "" if front.closed else _stakes(row, _),
+        _(_CLOSED) if front.closed else _sentence(table, _),
+        table.present,
+        max(row.seats - 1 - len(table.present), 0),
+        row.kind == "house",
     )
 
 
+def _stakes(row: TableInfo, _: Translator) -> str:
+    return row.title if row.kind == "house" else f"{table_game_name(row, _)} {stakes_words(row, _)}"
+
+
 def _sentence(table: FrontTable, _: Translator) -> str:
+    """Return who is there; of a table against the house the jackpot."""
+    row = table.row
     people = [player.name for player in table.present if not player.bot]
+    if row.kind == "house":
+        return _(_JACKPOT, meter=amount_text(row.meter)) if row.meter else ""
     if people:
-        return _(_PLAYING, players=", ".join(people))
-    if table.row.bots:
-        return f"{_(_WAITING, count=table.row.bots)} {_(_AT_ONCE)}"
-    return f"{_(_NOBODY)} {_(_SEAT)}"
+        return _(_PLAYING if len(people) > 1 or row.bots else _WAITS, players=", ".join(people))
+    if row.bots:
+        return f"{_(_WAITING, count=row.bots)} {_(_AT_ONCE)}"
+    return _(_NOBODY) if row.seated else _(_FIRST, seats=row.seats)
 
 
 def _tournament(room: Room, number: int, _: Translator) -> LinkPreview | None:

@@ -33,6 +33,8 @@ _RAIL: tuple[Color, ...] = ((64, 43, 29), (96, 66, 44), (78, 53, 36))
 _LINE: Color = (201, 162, 90)
 _CLOTH: tuple[Color, Color] = ((14, 64, 46), (38, 118, 88))
 """at its edge, and in the middle"""
+HOUSE_CLOTH: tuple[Color, Color] = ((23, 63, 105), (58, 118, 179))
+"""the same of a table against the house"""
 _CARDS = ("As", "Kh", "Qd", "Jc", "Ts")
 _TABLE: Box = (536, 116, 600, 380)
 _LEFT = 56
@@ -51,6 +53,9 @@ _NAME_HEIGHT = 34
 _SPREAD = 0.14
 """seats at the sides of an oval stand farther apart by the angle"""
 SEATS_SHOWN = 8
+FEW_SEATS = 5
+"""as many places are drawn where fewer players sit"""
+DASHES = 16
 PICTURES_KEPT = 32
 
 
@@ -62,6 +67,10 @@ class LinkPreview(NamedTuple):
     stakes: str
     sentence: str
     players: tuple[FrontPlayer, ...]
+    free: int = 0
+    """seats that are free besides the one for whoever looks"""
+    house: bool = False
+    """whether it is a table against the house, with a felt of its own"""
 
 
 @lru_cache(maxsize=PICTURES_KEPT)
@@ -70,8 +79,8 @@ def front_picture(preview: LinkPreview, link: str, language: str) -> bytes:
     canvas = IndexedCanvas(WIDTH, HEIGHT, NIGHT)
     _words(canvas, preview)
     _code(canvas, link, language)
-    _felt(canvas, language)
-    _seats(canvas, preview.players[:SEATS_SHOWN], language)
+    _felt(canvas, language, HOUSE_CLOTH if preview.house else _CLOTH)
+    _seats(canvas, _places(preview), language)
     return canvas.png()
 
 
@@ -79,6 +88,7 @@ def _words(canvas: IndexedCanvas, preview: LinkPreview) -> None:
     large, small = face("large"), face("small")
     y = 84
     for text, letters, color, lines in (
+        (preview.room if preview.room != preview.title else "", small, QUIET, 1),
         (preview.title, large, WHITE, 2),
         (preview.sentence, large, GOLD, 3),
         (preview.stakes, small, QUIET, 1),
@@ -86,7 +96,7 @@ def _words(canvas: IndexedCanvas, preview: LinkPreview) -> None:
         for line in _wrapped(text, letters, lines):
             canvas.text(_LEFT, y, line, letters, color=color, ground=NIGHT)
             y += letters.size * 5 // 4
-        y += 14
+        y += 14 if text else 0
 
 
 def _wrapped(text: str, letters: Face, lines: int) -> list[str]:
@@ -101,12 +111,12 @@ def _wrapped(text: str, letters: Face, lines: int) -> list[str]:
     return [letters.fitted(line, _COLUMN) for line in wrapped]
 
 
-def _felt(canvas: IndexedCanvas, language: str) -> None:
+def _felt(canvas: IndexedCanvas, language: str, cloth: tuple[Color, Color]) -> None:
     """Draw the table in its light, and a board on it."""
     layers = [(4 * step - 40, _mixed(NIGHT, _LIGHT, step / 10)) for step in range(1, 10)]
     layers += zip((0, 5, 13), _RAIL, strict=True)
     layers += [(18, _LINE)]
-    layers += [(21 + 7 * step, _mixed(*_CLOTH, step / 20)) for step in range(21)]
+    layers += [(21 + 7 * step, _mixed(*cloth, step / 20)) for step in range(21)]
     below = NIGHT
     left, top, width, height = _TABLE
     for inset, color in layers:
@@ -125,15 +135,28 @@ def _mixed(one: Color, other: Color, share: float) -> Color:
     return red, green, blue
 
 
-def _seats(canvas: IndexedCanvas, players: tuple[FrontPlayer, ...], language: str) -> None:
-    """Draw who sits round the table, and below a seat for whoever looks."""
+def _places(preview: LinkPreview) -> list[FrontPlayer | None]:
+    """Return who sits where, spread evenly with the free seats, ``None``, between them."""
+    players = preview.players[:SEATS_SHOWN]
+    few = max(len(players), FEW_SEATS) if players else SEATS_SHOWN
+    places: list[FrontPlayer | None] = [None] * min(len(players) + preview.free, few)
+    for number, player in enumerate(players):
+        places[(2 * number + 1) * len(places) // (2 * len(players))] = player
+    return places
+
+
+def _seats(canvas: IndexedCanvas, places: list[FrontPlayer | None], language: str) -> None:
+    """Draw who sits round the table and which seats are free, and below one for whoever looks."""
     side = FACE * _TIMES
-    for number in range(len(players) + 1):
-        x, y = _place(number / (len(players) + 1))
+    for number in range(len(places) + 1):
+        x, y = _place(number / (len(places) + 1))
+        player = places[number - 1] if number else None
+        if number and player is None:
+            _free_seat(canvas, (x, y))
+            continue
         ring = (x - side // 2 - _RING, y - side // 2 - _RING, side + 2 * _RING, side + 2 * _RING)
         canvas.rounded(ring, side // 2 + _RING, _INK if number else GOLD, _RAIL[1])
-        if number:
-            player = players[number - 1]
+        if player is not None:
             draw_face(canvas, (x - side // 2, y - side // 2), player.name, player.face, _INK, times=_TIMES)
             _name(canvas, (x, y + side // 2), player.name, QUIET if player.away else WHITE, _INK)
         else:
@@ -141,6 +164,17 @@ def _seats(canvas: IndexedCanvas, players: tuple[FrontPlayer, ...], language: st
             canvas.rectangle(x - 14, y - 2, 28, 4, GOLD)
             canvas.rectangle(x - 2, y - 14, 4, 28, GOLD)
             _name(canvas, (x, y + side // 2), Translator(language)(_YOU), _INK, GOLD)
+
+
+def _free_seat(canvas: IndexedCanvas, middle: tuple[int, int]) -> None:
+    """Draw a free seat: a dashed ring of gold."""
+    x, y = middle
+    radius = FACE * _TIMES // 2 - 6
+    canvas.rounded((x - radius, y - radius, 2 * radius, 2 * radius), radius, _INK, _RAIL[1])
+    for dash in range(DASHES):
+        angle = 2 * pi * dash / DASHES
+        across, down = round(x + radius * sin(angle)), round(y - radius * cos(angle))
+        canvas.rounded((across - 4, down - 4, 8, 8), 4, _LINE, _INK)
 
 
 def _place(share: float) -> tuple[int, int]:

@@ -3,24 +3,31 @@
 
 import { writeDecimals } from "../amounts.js";
 import { hasSeat } from "../best-table.js";
-import { _ } from "../context.js";
+import { _, withAmounts } from "../context.js";
 import { h, setText } from "../dom.js";
-import { blindsText, gameWithStructure } from "../game-names.js";
+import { NN_ } from "../translation.js";
 import { FrontTable, company } from "./front-table.js";
+import { whatIsPlayed } from "./table-row.js";
 
 /** @typedef {{row: Record<string, any>, players: import("./front-table.js").Player[]}} Table */
-/** @typedef {{room: string, decimals: number, tables: Table[], passkeys: boolean, ended?: string}} Front */
+/** @typedef {{room: string, decimals: number, tables: Table[], passkeys: boolean, closed?: boolean, ended?: string}} Front  `closed`: the table that was asked for is not open to everybody */
 
 const REFRESH_MS = 20_000;
 
 export class FrontDoor {
-  /** @param {number} asked  the table that a link leads to; 0: none @param {(room: string) => void} onroom  gets the room's name */
-  constructor(asked, onroom) {
+  /**
+   * @param {number} asked  the table that a link leads to; 0: none @param {(title: string, room: string) => void} ontitle  gets the name of what the link leads to, and that of the room
+   * @param {() => void} onclosed  the table of the link is not open to the newcomer
+   */
+  constructor(asked, ontitle, onclosed) {
     this._address = `/front.json${asked ? `?table=${asked}` : ""}`;
     this._asked = asked;
-    this._onroom = onroom;
+    this._ontitle = ontitle;
+    this._onclosed = onclosed;
     /** @type {Front|null} */
     this.front = null;
+    /** the room's name, where the title is that of a table */
+    this.room = h("p.quiet.room-there");
     this.lead = h("p.lead");
     this.stakes = h("p.quiet.stakes-there");
     this._table = new FrontTable();
@@ -55,18 +62,16 @@ export class FrontDoor {
   _draw() {
     const front = this.front;
     const shown = front && this._tableShown(front);
+    const asked = shown?.row.table === this._asked;
     if (front) {
       writeDecimals(front.decimals);
-      this._onroom(front.room);
+      this._ontitle(asked ? shown.row.name : front.room, front.room);
+      setText(this.room, asked ? front.room : "");
+      if (front.closed) this._onclosed();
     }
-    this._table.draw(front?.room ?? "", shown?.players ?? []);
+    this._table.draw(front?.room ?? "", shown?.players ?? [], shown ? freeSeats(shown) : 0, shown?.row.kind === "house");
     this.lead.replaceChildren(...(front ? sentence(front, shown) : []));
-    setText(this.stakes, shown ? [`${gameWithStructure(shown.row)} ${blindsText(shown.row)}`, this._named(shown)].filter(Boolean).join(" · ") : "");
-  }
-
-  /** The name of a table to which the newcomer surely comes; alone they may get one of their own. @param {Table} shown @returns {string} */
-  _named({ row }) {
-    return row.seated || row.table === this._asked ? row.name : "";
+    setText(this.stakes, shown ? [whatIsPlayed(shown.row), asked || !shown.row.seated ? "" : shown.row.name].filter(Boolean).join(" · ") : "");
   }
 
   /** The table of the link, else the first with a free seat. @param {Front} front @returns {Table|null} */
@@ -76,10 +81,16 @@ export class FrontDoor {
   }
 }
 
+/** How many seats are free besides the one of the newcomer. @param {Table} shown */
+const freeSeats = ({ row, players }) => Math.max(row.seats - 1, 0) - players.filter(({ away }) => !away).length;
+
 /** Who is there, and that a seat is free; or that there is nothing to come for. @param {Front} front @param {Table|null} shown @returns {any[]} */
-function sentence({ ended }, shown) {
+function sentence({ ended, closed }, shown) {
   if (ended) return [_("The host has ended the game.")];
   if (!shown) return [_("Type a name to come in.")];
   const { said, call } = company(shown.row, shown.players);
-  return [`${said} `, call && h("b", {}, call)].filter(Boolean);
+  const { seated, watching } = shown.row;
+  const watched = !seated && watching ? withAmounts(NN_("{count} person is looking on.", "{count} people are looking on.", "count"), { count: watching }) : "";
+  const before = closed ? h("span.closed-there", {}, _("This table is closed or by invitation. Others are open:")) : null;
+  return [before, `${said || watched} `, call && h("b", {}, call)].filter(Boolean);
 }

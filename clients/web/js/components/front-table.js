@@ -1,7 +1,7 @@
 // @ts-check
 /** The felt of the front door and of the lobby: who sits there round a board, and a seat for the one who looks. */
 
-import { language, locale, _ } from "../context.js";
+import { language, locale, plainAmount, _ } from "../context.js";
 import { h, setStyle, setText } from "../dom.js";
 import { NN_, N_ } from "../translation.js";
 import { PlayerPicture } from "./player-picture.js";
@@ -12,7 +12,7 @@ import { layCards } from "./playing-card.js";
 /** the most faces on the felt, and the most names in the sentence */
 export const FACES = 8;
 const NAMES = 4;
-/** empty places where nobody sits */
+/** places on the felt beside few players */
 const PLACES = 5;
 /** more faces than this are smaller */
 const FEW = 5;
@@ -40,20 +40,29 @@ export class FrontTable {
     setText(this._myName, name || _("You"));
   }
 
-  /** @param {string} room  its name @param {Player[]} players */
-  draw(room, players) {
+  /** @param {string} room  its name @param {Player[]} players @param {number} free  seats that are shown besides theirs, as far as there is room @param {boolean} house  whether it is a table against the house */
+  draw(room, players, free = 0, house = false) {
     setText(this._logo, room);
     layCards(this._board, BOARD, language());
-    const present = players.filter(({ away }) => !away);
-    const drawn = JSON.stringify(present);
+    const present = players.filter(({ away }) => !away).slice(0, FACES);
+    const drawn = JSON.stringify([present, free, house]);
     if (drawn === this._drawn) return;
     this._drawn = drawn;
-    const seats = present.length ? present.slice(0, FACES).map(seatOf) : Array.from({ length: PLACES }, () => h("div.front-seat.free", {}, h("span.front-face")));
+    this.element.classList.toggle("house", house);
+    const seats = seatsOf(present, free);
     this.element.classList.toggle("many", seats.length > FEW);
     seats.forEach((seat, i) => place(seat, (i + 1) / (seats.length + 1)));
     place(this._mySeat, 0);
     this._seats.replaceChildren(...seats);
   }
+}
+
+/** The players spread evenly, with free seats between them. @param {Player[]} players @param {number} free @returns {HTMLElement[]} */
+function seatsOf(players, free) {
+  const room = players.length ? Math.min(players.length + free, Math.max(players.length, PLACES)) : Math.min(free || PLACES, FACES);
+  const seats = Array.from({ length: room }, () => h("div.front-seat.free", {}, h("span.front-face")));
+  players.forEach((player, i) => (seats[Math.floor(((i + 0.5) * room) / players.length)] = seatOf(player)));
+  return seats;
 }
 
 /** @param {Player} player @returns {HTMLElement} */
@@ -71,18 +80,22 @@ function place(seat, share) {
   setStyle(seat, "--y", (50 + 50 * Math.cos(angle)).toFixed(1));
 }
 
-/** Who plays at a table, in a sentence or two: who is away counts as nobody. @param {Record<string, any>} row  of the lobby @param {Player[]} players
+/** Who plays at a table, in a sentence or two: who is away counts as nobody; at a table against the house what is played. @param {Record<string, any>} row  of the lobby @param {Player[]} players
  * @returns {{said: string, call: string}}  `call`: why to come, "" where no seat is free */
 export function company(row, players) {
+  if (row.kind === "house") return { said: row.title, call: row.meter ? _("Jackpot {meter}", { meter: plainAmount(row.meter) }) : "" };
   const named = players.filter(({ bot }) => !bot);
   const people = named.filter(({ away }) => !away).map(({ name }) => name);
   const more = row.seated - row.bots - named.length;
   if (!people.length && more <= 0 && row.bots) {
     return { said: _(NN_("{count} bot is waiting:", "{count} bots are waiting:", "count"), { count: row.bots }), call: _("cards in a second.") };
   }
-  const playing = people.length + more === 1 ? N_("{players} is playing.") : N_("{players} are playing.");
+  if (!row.seated) return { said: "", call: _("Take the first of {seats} seats.", { seats: row.seats }) };
+  const alone = row.bots ? N_("{players} is playing.") : N_("{players} waits for you.");
+  const playing = people.length + more === 1 ? alone : N_("{players} are playing.");
   const said = people.length ? _(playing, { players: listed(people, more) }) : _("Nobody is playing yet.");
-  return { said, call: row.seated < row.seats ? _("One seat is yours.") : "" };
+  const count = row.seats - row.seated;
+  return { said, call: count > 0 ? _(NN_("{count} seat free", "{count} seats free", "count"), { count }) : "" };
 }
 
 /** @param {string[]} names @param {number} unnamed  how many are there besides */

@@ -21,10 +21,11 @@ const BUTTONS = [
   [N_("Raise to {amount}"), N_("bet more: the others must pay it or fold"), "raise"],
 ];
 
-export function howToPlay() {
+/** @param {string} names  what is said of the names of players; empty: nothing */
+export function howToPlay(names = "") {
   openDialog({
     title: _("How to play"),
-    body: h("ol.how-to", {}, PICTURES.map(([title, text, draw]) => h("li", {}, h("h3", {}, _(title)), h("div.how-picture", {}, draw()), h("p", {}, _(text))))),
+    body: [h("ol.how-to", {}, PICTURES.map(([title, text, draw]) => h("li", {}, h("h3", {}, _(title)), h("div.how-picture", {}, draw()), h("p", {}, _(text))))), names ? h("p.quiet", {}, names) : null].filter(Boolean),
     extra: helpLink("rules", _("All the rules")),
     cls: "how",
     read: true,

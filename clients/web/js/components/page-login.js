@@ -3,7 +3,7 @@
 
 import { dateTime, room, session, _ } from "../context.js";
 import { takeBringing, takeInvitation, takeReadmission } from "../invitation-links.js";
-import { routeOf } from "../navigation.js";
+import { LOBBY, routeOf } from "../navigation.js";
 import { Refused } from "../pending-commands.js";
 import { forgetToken, lastName, tokenOf } from "../saved-names.js";
 import { hasTableCode } from "./private-tables.js";
@@ -67,6 +67,7 @@ export class PageLogin {
       go: (name, proof, wish) => this._logIn(name, proof, wish),
       hurry: () => room.session?.connection.retryNow(),
       onclose: () => this._closed(),
+      onclosed: () => history.replaceState(history.state, "", LOBBY),
     });
   }
 

@@ -19,11 +19,11 @@ const isPlaintext = () => location.protocol === "http:" && reachOf(location.host
 export class LoginDialog {
   /**
    * @param {{name: string, invitation: string, refusal: Refusal|null, must: boolean, table: number, wish: Wish,
-   *   go: (name: string|null, proof: Proof, wish: Wish) => Promise<unknown>, hurry: () => void, onclose: () => void}} options
+   *   go: (name: string|null, proof: Proof, wish: Wish) => Promise<unknown>, hurry: () => void, onclose: () => void, onclosed: () => void}} options
    *   `go` rejects with a refusal; `hurry`: reconnect at once; `must`: cannot be cancelled, since this is the door of
-   *   the room; `table`: which a link leads to, else 0; `wish`: what the name is for
+   *   the room; `table`: which a link leads to, else 0; `wish`: what the name is for; `onclosed`: that table is not open
    */
-  constructor({ name, invitation, refusal, must, table, wish, go, hurry, onclose }) {
+  constructor({ name, invitation, refusal, must, table, wish, go, hurry, onclose, onclosed }) {
     this._go = go;
     this._hurry = hurry;
     this._fresh = false;
@@ -39,12 +39,12 @@ export class LoginDialog {
     /** @type {Map<string, {input: any, row: any}>} fields besides the name */
     this._fields = new Map();
     this._watchButton = h("button.plain", { type: "button", "data-does": "watch", onclick: () => this._watch() }, _("Just watch"));
-    this._text = must ? aboutNames() : h("p", {}, _(ABOUT_NAMES));
-    this._door = must ? new FrontDoor(table, (room) => this._titled(room)) : null;
+    this._text = must ? null : h("p", {}, _(ABOUT_NAMES));
+    this._door = must ? new FrontDoor(table, (title, room) => this._titled(title, room), onclosed) : null;
     this._goLabel = _(must ? N_("Play now") : N_("Play"));
     this.dialog = openDialog({
       title: must ? document.title : _("Your name"),
-      body: [this._door?.lead, this._invited, must ? null : this._text, field(_(must ? N_("Your name") : N_("Name")), this._name), this._more, this._elsewhere, this._status],
+      body: [this._door?.lead, this._invited, this._text, field(_(must ? N_("Your name") : N_("Name")), this._name), this._more, this._elsewhere, this._status],
       go: () => this._submit(),
       goLabel: this._goLabel,
       extra: must ? null : this._watchButton,
@@ -72,24 +72,25 @@ export class LoginDialog {
     this._button.addEventListener("click", () => (this._wish = "play"));
     choose.addEventListener("click", () => (this._wish = ""));
     this.dialog.prepend(door.element);
-    const how = h("button.link", { type: "button", "data-does": "how", onclick: () => void howToPlay() }, _("How to play"));
-    this.dialog.querySelector(".buttons")?.append(door.stakes, choose, this._watchButton, how, this._text);
+    this.dialog.querySelector("h1")?.before(door.room);
+    const how = h("button.link", { type: "button", "data-does": "how", onclick: () => void howToPlay(_(ABOUT_NAMES)) }, _("How to play"));
+    this.dialog.querySelector(".buttons")?.append(door.stakes, choose, this._watchButton, how);
     this._name.addEventListener("input", () => door.named(this._name.value.trim()));
     door.named(this._name.value.trim());
   }
 
-  /** @param {string} room  its name */
-  _titled(room) {
+  /** @param {string} title @param {string} room  its name */
+  _titled(title, room) {
     document.title = room;
     const heading = this.dialog?.querySelector("h1");
-    if (heading) setText(heading, room);
+    if (heading) setText(heading, title);
   }
 
   /** Fill in the code of an invitation. @param {string} code */
   invite(code) {
     this._show("invitation").value = code;
     this._invited.hidden = false;
-    if (!this._door) this._text.hidden = true;
+    if (this._text) this._text.hidden = true;
   }
 
   /** Show why the room refused, and ask for what it wants. @param {Refusal} refusal */
@@ -99,7 +100,7 @@ export class LoginDialog {
       this._fresh = want.fresh ?? this._fresh;
       this._show(want.field);
       this._invited.hidden = true;
-      if (!this._door) this._text.hidden = true;
+      if (this._text) this._text.hidden = true;
     }
     if (mayBeKnownElsewhere(refusal.code)) void this._offerOtherAddresses();
     this._refused = this._name.value.trim();
@@ -217,12 +218,10 @@ export class LoginDialog {
   }
 }
 
-const howToPlay = async () => (await import("../how-to-play.js")).howToPlay();
+/** @param {string} names  what is said of them */
+const howToPlay = async (names) => (await import("../how-to-play.js")).howToPlay(names);
 
 const ABOUT_NAMES = N_("Type a name and play. This browser proves that the name is yours; some rooms want a password or an invitation too.");
-
-/** The same behind a question mark. @returns {any} */
-const aboutNames = () => h("details.about-names", {}, h("summary", { "aria-label": _("About your name") }, "?"), h("p.quiet", {}, _(ABOUT_NAMES)));
 
 /** A warning when the connection is not encrypted, else `null`. @returns {any} */
 export const plaintextNote = () => (isPlaintext() ? h("p.quiet", { id: "login-plaintext" }, _("This page is not encrypted: others in the network can read what you type here.")) : null);
