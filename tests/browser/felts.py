@@ -137,7 +137,7 @@ TOUCHING = """(gap) => {
         return x < left - 1 || x > right + 1 || y < top - 1 || y > bottom + 1 || Math.hypot(across, down) > 1.02;
     };
     for (const {kind, seat, left, right, top, bottom} of parts) {
-        if (!["bet", "button", "total", "free"].includes(kind)) continue;
+        if (!["bet", "button", "total"].includes(kind)) continue;
         const corners = [left, right].flatMap((x) => [top, bottom].map((y) => [x, y]));
         if (corners.some(([x, y]) => isOut(x, y))) wrong.push(`${kind} ${seat} is outside the oval`);
     }

@@ -111,6 +111,28 @@ def test_few_players_sit_evenly_round_the_table_in_their_order(people: Meet, siz
     assert left[1] == right[1] < own[1]
 
 
+SOME = """(taken) => {
+    const table = document.querySelector("poker-table:not([hidden])");
+    table.update({...table.view, seats: Object.fromEntries(taken.map((seat) => [seat, table.view.seats[seat]]))});
+    return document.querySelectorAll("poker-table:not([hidden]) .sit:not([hidden])").length;
+}"""
+"""only these seats are taken; how many one may take"""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_free_seats_are_round_the_players_of_a_hand_and_cover_nothing(
+    people: Meet, size: tuple[int, int]
+) -> None:
+    player = looking(people, f"Free {size[0]}", *size)
+    wrong: list[str] = []
+    for taken in ([2, 5], [1, 4, 7], [1, 2, 4, 5, 7, 9]):
+        for street in ("preflop", "river", "shown"):
+            fill(player, {"seats": 9}, street=street, turn=2)
+            assert player.page.evaluate(SOME, taken) > 0
+            wrong += touching(player)
+    assert not wrong
+
+
 SAY = """(words) => {
     const felt = document.querySelector("poker-table:not([hidden]) poker-felt");
     for (const {player} of Object.values(felt.shown.seats)) felt.say(player, words);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { boxAt, columnPosition, freePosition, inOval, within } from "../../clients/web/js/seat-layout.js";
+import { boxAt, columnPosition, freePlaces, freePosition, overlap, within } from "../../clients/web/js/seat-layout.js";
 
 const FELT = [300, 300];
 
@@ -16,14 +16,26 @@ test("a box moves to the nearest free position inside the felt", () => {
   assert.deepEqual(freePosition({ x: 5, y: 150 }, [40, 20], [], FELT), { x: 21, y: 150 }, "not beyond the edge");
 });
 
-test("the button of a free seat lies on the cloth, nearest to where its seat is", () => {
-  const oval = { box: { left: 20, right: 280, top: 60, bottom: 240 }, rx: 90, ry: 90 };
-  assert.deepEqual(inOval({ x: 150, y: 100 }, [80, 60], oval), { x: 150, y: 100 });
-  for (const wanted of [{ x: 150, y: 290 }, { x: 5, y: 150 }, { x: 290, y: 20 }, { x: 10, y: 280 }]) {
-    const place = inOval(wanted, [80, 60], oval);
-    assert.ok(within(boxAt(place, 80, 60), oval), JSON.stringify(place));
-  }
-  assert.ok(inOval({ x: 150, y: 290 }, [80, 60], oval).y > 200, "at the rail");
+const RAIL = { box: { left: 20, right: 280, top: 60, bottom: 240 }, rx: 90, ry: 90 };
+const onRail = ({ x, y }) => within(boxAt({ x, y }, 0, 0), { box: { left: 18, right: 282, top: 58, bottom: 242 }, rx: 92, ry: 92 }) && !within(boxAt({ x, y }, 8, 8), RAIL);
+
+test("all seats of an empty table are on its rail, the first at the bottom, none on another", () => {
+  const places = freePlaces(9, [], RAIL, 30, [], FELT);
+  assert.equal(Object.keys(places).length, 9);
+  assert.ok(places.every(onRail));
+  assert.ok(Math.abs(places[1].x - 150) < 1 && places[1].y > 230);
+  assert.ok(places[3].x < 100 && places[8].x > 200, "clockwise");
+  places.forEach((one, i) => assert.ok(places.every((other, j) => i === j || !overlap(boxAt(one, 30, 30), boxAt(other, 30, 30)))));
+});
+
+test("a free seat is between those of its neighbours, beside what lies there, or nowhere", () => {
+  const places = freePlaces(4, [1, 3], RAIL, 30, [], FELT);
+  assert.deepEqual(Object.keys(places), ["2", "4"]);
+  assert.ok(places[2].x < 30 && places[4].x > 270, "one at each side of who sit opposite each other");
+  const plate = boxAt(places[2], 40, 10);
+  const [moved] = freePlaces(4, [1, 3], RAIL, 30, [plate], FELT).slice(2);
+  assert.ok(onRail(moved) && !overlap(boxAt(moved, 30, 30), plate));
+  assert.deepEqual(Object.keys(freePlaces(4, [1, 3], RAIL, 30, [boxAt({ x: 0, y: 150 }, 100, 300)], FELT)), ["4"]);
 });
 
 test("a box stays where it is wanted if nothing is free", () => {

@@ -80,20 +80,54 @@ export function within(box, { box: { left, right, top, bottom }, rx, ry }) {
 /** px between two positions that are tried */
 const STRIDE = 4;
 
-/** The place nearest to `wanted`, on the way to the middle, where a box of this size lies inside the oval. @param {Point} wanted @param {[number, number]} size  of the box @param {Oval} oval @returns {Point} */
-export function inOval(wanted, size, oval) {
+/** The point of the edge of an oval in a direction from its middle, by an angle as that of a seat. @param {number} angle @param {Oval} oval @returns {Point} */
+function edgeAt(angle, oval) {
   const { left, right, top, bottom } = oval.box;
-  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
-  const steps = Math.ceil(Math.hypot(middle.x - wanted.x, middle.y - wanted.y) / STRIDE);
-  for (let step = 0; step < steps; step += 1) {
-    const share = step / steps;
-    const point = { x: wanted.x + (middle.x - wanted.x) * share, y: wanted.y + (middle.y - wanted.y) * share };
-    if (within(boxAt(point, ...size), oval)) return point;
+  const at = (/** @type {number} */ share) => ({ x: (left + right + share * (right - left) * Math.cos(angle)) / 2, y: (top + bottom + share * (bottom - top) * Math.sin(angle)) / 2 });
+  let [inside, outside] = [0, 2];
+  for (let halving = 0; halving < HALVINGS; halving += 1) {
+    const share = (inside + outside) / 2;
+    if (within(boxAt(at(share), 0, 0), oval)) inside = share;
+    else outside = share;
   }
-  return middle;
+  return at(inside);
 }
 
+/**
+ * Where the free seats of a table are on its rail: each between the players beside whom one would sit there; those for which there is no room are left out.
+ * @param {number} seats  of the table @param {number[]} taken  by whom the felt is laid out, the first at the bottom @param {Oval} rail  its middle
+ * @param {number} size  px of a free seat @param {Box[]} occupied @param {[number, number]} felt  width and height @returns {Point[]} by seat
+ */
+export function freePlaces(seats, taken, rail, size, occupied, felt) {
+  const free = Array.from({ length: seats }, (_, i) => i + 1).filter((seat) => !taken.includes(seat));
+  const full = [...occupied];
+  return free.reduce((places, seat) => {
+    const angle = freeAngle(seat, seats, taken);
+    const tries = SIDESTEPS.map((step) => edgeAt(angle + step, rail)).map(({ x, y }) => ({ x: clamp(size / 2, x, felt[0] - size / 2), y: clamp(size / 2, y, felt[1] - size / 2) }));
+    const place = tries.find((at) => !full.some((other) => overlap(boxAt(at, size, size), other)));
+    if (place) full.push(boxAt((places[seat] = place), size, size));
+    return places;
+  }, /** @type {Point[]} */ ([]));
+}
+
+/** The angle of a free seat: between those of its neighbours who sit, as far as its number is between theirs. @param {number} seat @param {number} seats @param {number[]} taken */
+function freeAngle(seat, seats, taken) {
+  if (!taken.length) return angleOf(seat, seats, 1);
+  const after = (/** @type {number} */ from, /** @type {number} */ to) => (to - from + seats) % seats || seats;
+  const before = taken.reduce((nearest, each) => (after(each, seat) < after(nearest, seat) ? each : nearest));
+  const at = taken.indexOf(before);
+  const next = taken[(at + 1) % taken.length];
+  return angleOf(at + 1 + after(before, seat) / after(before, next), taken.length, 1);
+}
+
+/** @param {number} low @param {number} value @param {number} high */
+const clamp = (low, value, high) => Math.max(low, Math.min(value, high));
+
 const TURNS = 20;
+/** how exact a point on the edge of an oval is found */
+const HALVINGS = 12;
+/** the angles by which a free seat may give way, the smallest first */
+const SIDESTEPS = [0, 0.06, -0.06, 0.12, -0.12, 0.18, -0.18, 0.24, -0.24];
 
 /**
  * The nearest position to the wanted one where a box is free of others; else the wanted one itself.

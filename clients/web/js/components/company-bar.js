@@ -61,6 +61,7 @@ export class CompanyBar {
     this._sits = maySit;
     this._most = bots;
     setText(this._main, _(maySit ? N_("Sit down") : N_("Invite friends")));
+    setAttribute(this._main, "data-does", maySit && "sit_any");
     setText(this._invite, _("Invite"));
     setAttribute(this._fewer, "aria-label", _("Fewer bots"));
     setAttribute(this._more, "aria-label", _("More bots"));
@@ -68,7 +69,6 @@ export class CompanyBar {
     setAttribute(this._kind, "aria-label", _("How they play"));
     if (this._kind.options.length !== kinds.length) this._kind.replaceChildren(...kinds.map((kind) => h("option", { value: kind }, _(BOT_KINDS[kind] ?? kind))));
     setHidden(this._invite, !maySit);
-    this.card.classList.toggle("among-seats", maySit);
     for (const each of [this._fewer, this._more, this._kind]) setHidden(each, maySit || !bots);
     setHidden(this._bring, !bots);
     this._step(0);

@@ -6,7 +6,7 @@ import { N_ } from "../translation.js";
 import { h, putAt, setAttribute, setHidden, setStyle, setText } from "../dom.js";
 import { planOf, wordsPlace } from "../felt-plan.js";
 import { gameOf } from "../games.js";
-import { boxAt, inOval, overlap } from "../seat-layout.js";
+import { boxAt, freePlaces, overlap } from "../seat-layout.js";
 import { boardsOf, cannotDeal, player, potTotal, shownBoardsOf, withoutHand } from "../reducer.js";
 import { winningCards, winningHands } from "../best-five.js";
 import { hasPeople } from "../felt-steps.js";
@@ -65,8 +65,8 @@ const OLD_MS = 8000;
 /** the maximum length of the names of players that fit below a pot, in letters */
 const NAMES = 22;
 
-/** px: the button of a free seat in the longest language, and a bit around it */
-const FREE_SEAT = /** @type {[number, number]} */ ([86, 58]);
+/** px: the button of a free seat */
+const FREE_SEAT = 44;
 
 export class PokerFelt extends HTMLElement {
   constructor() {
@@ -259,7 +259,7 @@ export class PokerFelt extends HTMLElement {
   /** Make the seats, and find a place for everything: a part of the first drawing, which takes a slow phone long. @param {View} view @param {Options} options */
   prepare(view, options = this._options) {
     this._options = options;
-    this._order = orderOf(view, options.canSit);
+    this._order = orderOf(view);
     this._makeSeats(view.config.seats);
     const { hole, board } = gameOf(view.config);
     this.classList.toggle("many", hole > PAIR);
@@ -431,7 +431,8 @@ export class PokerFelt extends HTMLElement {
     const order = this._order;
     const size = this._measured;
     const looks = [...this.classList].filter((name) => name !== "settling");
-    const key = [...size, ...looks, order, view.config.game, view.you, view.board_count].join();
+    const { canSit } = this._options;
+    const key = [...size, ...looks, order, view.config.game, view.you, view.board_count, canSit && [view.config.seats, Object.keys(view.seats)]].join();
     if (key === this._plan.key || !size.every((each) => each > 0)) return;
     const you = view.you === null ? null : order.indexOf(view.you) + 1;
     const { type, chip } = this._sizes;
@@ -450,8 +451,14 @@ export class PokerFelt extends HTMLElement {
     for (const { plate } of this._seats.values()) plate.hush();
     if (this._plan.key && this._plan.order.join() !== order.join()) this._settle();
     const places = bySeat(plan, order);
-    this._plan = { key, order, ...plan, ...places, free: places.places.map((place) => inOval(place, FREE_SEAT, oval)) };
+    this._plan = { key, order, ...plan, ...places, free: canSit ? this._freePlaces(view, plan.all) : [] };
     setStyle(this, "--growth", String(plan.growth));
+  }
+
+  /** Where free seats are, beside all that may lie on the felt while somebody plays. @param {View} view @param {import("../seat-layout.js").Box[]} lying */
+  _freePlaces(view, lying) {
+    const players = this._order.filter((seat) => view.seats[seat]);
+    return freePlaces(view.config.seats, players, this._oval(0.5), FREE_SEAT, players.length ? lying : [], this._measured);
   }
 
   /** How many boards lie side by side. @param {View} view */
@@ -466,9 +473,10 @@ export class PokerFelt extends HTMLElement {
     return width ? [boxAt({ x: left + rim + x, y: top + rim + y }, width, height)] : [];
   }
 
-  /** The cloth within the rail. @returns {import("../seat-layout.js").Oval} */
-  _oval() {
-    const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height, clientLeft: rim } = this._cloth;
+  /** The cloth within the rail, or within a part of that. @param {number} [part] @returns {import("../seat-layout.js").Oval} */
+  _oval(part = 1) {
+    const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height, clientLeft } = this._cloth;
+    const rim = clientLeft * part;
     const round = Math.min(width, height) / 2;
     const [rx, ry] = this._tall ? [TALL_ROUND[0] * width, TALL_ROUND[1] * height] : [round, round];
     return { box: { left: left + rim, top: top + rim, right: left + width - rim, bottom: top + height - rim }, rx: rx - rim, ry: ry - rim };
@@ -604,12 +612,12 @@ export class PokerFelt extends HTMLElement {
 }
 
 /**
- * The seats that are shown: all of them where the viewer may choose one, else those of players, who sit evenly round the table.
- * @param {View} view @param {boolean} all @returns {number[]}
+ * The seats by which the felt is laid out: those of players, who sit evenly round the table; all of them where there is nobody.
+ * @param {View} view @returns {number[]}
  */
-function orderOf({ seats, config }, all) {
+function orderOf({ seats, config }) {
   const taken = Object.keys(seats).map(Number);
-  return all || !taken.length ? Array.from({ length: config.seats }, (_, i) => i + 1) : taken.sort((a, b) => a - b);
+  return !taken.length ? Array.from({ length: config.seats }, (_, i) => i + 1) : taken.sort((a, b) => a - b);
 }
 
 /** The places of a plan by the numbers of their seats. @param {import("../felt-plan.js").Plan} plan @param {number[]} order */

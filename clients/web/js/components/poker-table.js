@@ -28,7 +28,7 @@ import { spokenTable, spokenTurn } from "./spoken-table.js";
 import { ownTable, soonerTable, tableWithBots } from "../sooner-table.js";
 import { isPrivate } from "../best-table.js";
 import { FeltSign } from "./felt-sign.js";
-import { ANSWERS, FIRST, TableButtons, approves } from "./table-buttons.js";
+import { ANSWERS, FIRST, SEATS, TableButtons, approves } from "./table-buttons.js";
 import { tournamentOf } from "../tournament/tournament-tables.js";
 
 /** @typedef {import("../reducer.js").View} View */
@@ -103,6 +103,8 @@ export class PokerTable extends OpenTable {
     /** the number of the hand whose rest is shown without movement */
     this._skipped = 0;
     this._seatButtons = new TableButtons(this._acts());
+    /** the answers to what the player is asked, or how who watches gets a seat @type {import("./table-buttons.js").Button[]} */
+    this._wanted = [];
     this._gone = new AbortController();
     /** the table at the end of the last hand in which the player had a seat, and when that was shown @type {{view: View, at: number}|null} */
     this._lastOwn = null;
@@ -215,9 +217,9 @@ export class PokerTable extends OpenTable {
     this._drawWords(view);
     this._last.update(seen);
     const buttons = this._seatButtons.wanted(seen);
+    this._wanted = buttons.filter(([name]) => ANSWERS.has(name) || SEATS.has(name));
     putButtons(this._buttons, buttons.filter(([name]) => FIRST.has(name)));
-    putButtons(this._answers, buttons.filter(([name]) => ANSWERS.has(name)));
-    putButtons(this._menu, buttons.filter(([name]) => !FIRST.has(name) && !ANSWERS.has(name)));
+    putButtons(this._menu, buttons.filter((button) => !FIRST.has(button[0]) && !this._wanted.includes(button)));
     this._hideBar(seen);
     this._drawHands(seen);
   }
@@ -245,8 +247,9 @@ export class PokerTable extends OpenTable {
     this.classList.toggle("signed", this._sign.shown);
   }
 
-  /** Hide the buttons of a turn where others are in their place. @param {View} seen */
+  /** Put the answers to what is asked where the buttons of a turn are, and hide those; the ways to company have a seat among them. @param {View} seen */
   _hideBar(seen) {
+    putButtons(this._answers, this._wanted.filter(([name]) => !this._company.shown || !SEATS.has(name)));
     this._bar.classList.toggle("out", isOut(seen) || this._company.shown || this._answers.children.length > 0);
   }
 
@@ -392,7 +395,7 @@ export class PokerTable extends OpenTable {
     if (values.reason) shown.reason = reasonShown(values.reason);
     const elsewhere = (won && message === WAITING_FOR_HAND) || (isOut(seen) && [SITTING_OUT, BROKE].includes(message));
     setText(this._status, message && !elsewhere ? _(message, shown) : "");
-    this.classList.toggle("my-turn", myTurn(seen) || this._answers.children.length > 0);
+    this.classList.toggle("my-turn", myTurn(seen) || this._wanted.some(([name]) => ANSWERS.has(name)));
     const odds = seen.turn && myTurn(seen) ? potOdds(seen.turn, Object.values(seen.seats).map(({ bet }) => bet)) : null;
     const legal = odds && seen.turn?.legal;
     setText(this._price, legal ? _("{amount} to call", { amount: amount(legal.call_by, view.config) }) : "");

@@ -97,7 +97,7 @@ export class SeatPlate extends HTMLElement {
     setHidden(this._plate, !seat);
     setHidden(this._row, !seat);
     setHidden(this._sit, Boolean(seat) || !options.canSit);
-    setText(this._sit, _("Sit"));
+    setText(this._sit, "+");
     setAttribute(this._sit, "aria-label", `${_("Sit")}: ${_("Seat {seat}", { seat: this.number })}`);
     if (seat) this._updateTaken(view, seat, options);
     else setAttribute(this, "aria-label", _("Empty seat {seat}", { seat: this.number }));

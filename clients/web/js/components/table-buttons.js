@@ -27,10 +27,13 @@ import { straddleDialog } from "./straddle-dialog.js";
  */
 
 /** the buttons that stay in sight where the others are in a menu */
-export const FIRST = new Set(["skip_hand", "take_back", "sit_in", "sit_any", "join_waiting", "leave_waiting", "blind_post", "blind_wait", "stay"]);
+export const FIRST = new Set(["skip_hand", "take_back", "sit_in", "leave_waiting", "blind_post", "blind_wait", "stay"]);
 
 /** the answers to what the table asks the player now: they stand where the buttons of a turn do */
 export const ANSWERS = new Set(["choose_game", "run_1", "run_2", "run_3", "run_4"]);
+
+/** how who watches gets a seat: there too */
+export const SEATS = new Set(["sit_any", "join_waiting"]);
 
 /** Whether the host approves all chips of a table. @param {View} view */
 export const approves = (view) => view.config.buy_ins === "approved";
