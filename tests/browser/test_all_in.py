@@ -292,3 +292,29 @@ def test_an_all_in_is_run_twice_and_each_board_has_its_winner(meet: Meet) -> Non
     wins = page.evaluate("document.querySelector('poker-table:not([hidden])').view.results.wins")
     assert {win["run"] for win in wins} == {0, 1}
     assert sum(win["by"] for win in wins) == 400
+
+
+COLOURS = """() => ["poker-app > header", "poker-table", "poker-table .pane", "poker-table .actions"].map((name) => {
+    const {color, backgroundColor, opacity} = getComputedStyle(document.querySelector(name));
+    return [name, color, backgroundColor, opacity];
+})"""
+VEIL = """(opacity) => {
+    const felt = document.querySelector("poker-table:not([hidden]) poker-felt");
+    return getComputedStyle(felt, "::before").opacity === opacity;
+}"""
+
+
+def test_in_light_colours_only_a_veil_falls_around_the_cloth(meet: Meet) -> None:
+    """The page keeps its colours; nothing is dim behind a window."""
+    player = meet("Light", 1280, 800, reduced_motion="reduce", color_scheme="light")
+    player.enter()
+    player.open_table(3)
+    fill(player, {"seats": 2}, you=2, turn=2)
+    usual = player.page.evaluate(COLOURS)
+    player.page.wait_for_function(VEIL, arg="0")
+    fill(player, {"seats": 2}, you=2, street="all-in")
+    player.page.wait_for_function(VEIL, arg="0.2")
+    assert player.page.evaluate(COLOURS) == usual
+    player.page.locator("poker-app > header").get_by_role("button", name="Settings").click()
+    player.page.locator("dialog[open]").wait_for()
+    player.page.wait_for_function(VEIL, arg="0")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Callable, Iterator
 
@@ -15,6 +16,7 @@ from tests.cli.open_rooms import opened_json
 from tests.patience import PATIENCE
 
 EVENT = "Friday: no-limit holdem, 3 players, levels 25/50 40 hands, buy-in 100+10, 1000 chips, top two"
+DUEL = "Duel: no-limit holdem, 2 players, levels 25/50 40 hands, buy-in 100+10, 1000 chips"
 NEXT = "Friday: no-limit holdem, 9 players, turbo, buy-in 100+10, 1000 chips"
 SIZES = [(390, 844), (360, 640), (1280, 800), (640, 360)]
 
@@ -31,15 +33,29 @@ CUT = """() => {
 """what of the card has no room"""
 
 
-@pytest.fixture
-def meet() -> Iterator[Meet]:
-    """Makes people at a room with a tournament for three, and another one after it."""
+@contextlib.contextmanager
+def people_with(*tournaments: str) -> Iterator[Meet]:
+    """Makes people at a room with tournaments."""
     pauses = ["--hand-pause-seconds", "0", "--street-pause-seconds", "0"]
-    events = ["--tournament", EVENT, "--tournament", NEXT]
+    events = [part for each in tournaments for part in ("--tournament", each)]
     with (
         opened_json("--no-bots", "--decision-seconds", "300", *pauses, *events) as (_, told),
         people_at(f"http://127.0.0.1:{told['port']}") as make,
     ):
+        yield make
+
+
+@pytest.fixture
+def meet() -> Iterator[Meet]:
+    """Makes people at a room with a tournament for three, and another one after it."""
+    with people_with(EVENT, NEXT) as make:
+        yield make
+
+
+@pytest.fixture
+def duel() -> Iterator[Meet]:
+    """Makes people at a room with a tournament for two."""
+    with people_with(DUEL) as make:
         yield make
 
 
@@ -124,3 +140,48 @@ def test_who_is_out_sees_their_place_and_the_hand_and_stays_for_the_podium(meet:
     second.page.locator(".finish").get_by_role("button", name="Lobby").click()
     second.page.locator("tournament-section").wait_for()
     assert not second.page.locator("poker-table").count()
+
+
+WATCH = """() => {
+    const table = document.querySelector("poker-table:not([hidden])");
+    const seen = {after: [], hint: "", head: ""};
+    window.ended = seen;
+    const look = () => {
+        const {shown} = table.felt;
+        const head = table.querySelector(".tournament-line").textContent;
+        const hint = document.querySelector(".hint").textContent;
+        if (shown?.hand_running) {
+            Object.assign(seen, {after: [], hint, head});
+        } else if (shown?.hand && !table.finished) {
+            const {top, height} = table.felt.getBoundingClientRect();
+            const cards = [...table.querySelectorAll(".board .card.face, seat-plate .card.face")];
+            seen.after.push({
+                cards: cards.filter((card) => card.checkVisibility()).length,
+                box: `${top} ${height}`,
+                status: table.querySelector(".status").textContent,
+            });
+        }
+        if (!table.finished) requestAnimationFrame(look);
+    };
+    look();
+}"""
+"""what is seen from the end of the last hand to the card, and what the page says while the hand is shown"""
+
+
+def test_the_last_hand_stays_until_the_card_comes_over_it(duel: Meet) -> None:
+    """Cards and felt stay where they are, nothing says before the pot is paid who is out."""
+    players = [duel("Dora"), duel("Emil", 390, 844, touch=True)]
+    for player in players:
+        enter(player)
+    for player in players:
+        player.page.locator("poker-table:visible action-bar").wait_for()
+        player.page.evaluate(WATCH)
+    play_until(players, lambda: all(finished(player) for player in players), PagePlayer.put_all_in)
+    for player in players:
+        seen = player.page.evaluate("window.ended")
+        assert len(seen["after"]) > 10
+        assert {scene["cards"] for scene in seen["after"]} == {9}
+        assert len({scene["box"] for scene in seen["after"]}) == 1
+        assert not any("closed" in scene["status"] for scene in seen["after"])
+        assert "finishes" not in seen["hint"]
+        assert "over" not in seen["head"]

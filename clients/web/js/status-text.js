@@ -21,7 +21,7 @@ export function statusText(view, now, inTournament = false) {
   const mine = me(view);
   const request = myRequest(view);
   if (request && view.turn?.seat !== view.you) return [N_("A host must approve your {by}."), { by: request.by }];
-  if (inTournament && mine && !mine.stack && !mine.in_hand) return [N_("You have no chips left."), {}];
+  if (inTournament && mine && !mine.stack && !(mine.in_hand && view.hand_running)) return [N_("You have no chips left."), {}];
   if (inTournament && !mine) return [N_("You are watching."), {}];
   return mine ? seatedText(view, mine) : spectatorText(view, now);
 }

@@ -101,6 +101,11 @@ export class FeltMotion {
     return this._playing;
   }
 
+  /** Whether something has still to be shown. */
+  get behind() {
+    return this._playing || this._waiting.length > 0;
+  }
+
   /** @param {View} view */
   _show(view) {
     this.shown = view;

@@ -191,6 +191,11 @@ export class PokerFelt extends HTMLElement {
     });
   }
 
+  /** Whether something has still to be shown. */
+  get behind() {
+    return this._motion.behind;
+  }
+
   /** Show at once what is still on its way. */
   skip() {
     this._motion.skip();
@@ -288,7 +293,9 @@ export class PokerFelt extends HTMLElement {
     if (changed) [this._paid, this._down, this._named] = [0, null, null];
     this.prepare(view);
     const odds = this._oddsOf(view);
-    this.classList.toggle("all-in", odds.hand === view.hand && view.hand_running && hasPeople(view));
+    const filmed = odds.hand === view.hand && view.hand_running && hasPeople(view);
+    this.classList.toggle("all-in", filmed);
+    this.classList.toggle("dim", filmed && options.dims !== false);
     for (const [number, { plate }] of this._seats) {
       const place = (view.seats[number] ? this._plan.places : this._plan.free)[number];
       setHidden(plate, !place);

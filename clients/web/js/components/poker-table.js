@@ -29,6 +29,7 @@ import { ownTable, soonerTable, tableWithBots } from "../sooner-table.js";
 import { isPrivate } from "../best-table.js";
 import { FeltSign } from "./felt-sign.js";
 import { ANSWERS, FIRST, SEATS, TableButtons, approves } from "./table-buttons.js";
+import { HandEnd } from "../tournament/hand-end.js";
 import { tournamentOf } from "../tournament/tournament-tables.js";
 
 /** @typedef {import("../reducer.js").View} View */
@@ -50,6 +51,8 @@ const LATELY_LINES = 3;
 const MUCH = 60;
 /** ms to see how the last chips were lost, before a dialog covers it */
 const READ_MS = 2500;
+/** ms that the end of a tournament's hand stays where none follows */
+const END_MS = 8000;
 /** px of a window up to which it is a phone's */
 const PHONE = 640;
 
@@ -108,6 +111,10 @@ export class PokerTable extends OpenTable {
     this._gone = new AbortController();
     /** the table at the end of the last hand in which the player had a seat, and when that was shown @type {{view: View, at: number}|null} */
     this._lastOwn = null;
+    /** the number of the last hand in which the player had a seat, shown or not, and when the felt has shown the end of any */
+    this._ownHand = 0;
+    this._endAt = -Infinity;
+    this._end = new HandEnd();
     /** what covers the table once a tournament is over for the player @type {HTMLElement|null} */
     this._finish = null;
     /** whether the table is drawn as a whole: the felt once, after the bar */
@@ -166,14 +173,21 @@ export class PokerTable extends OpenTable {
       if (!settings.isHidden(event.player)) this._felt.say(event.player, event.text);
       return this._onChat(event, view.name, spoken(view.config).of(event, view));
     }
-    this._felt.handleEvent(event, view);
+    if (event.type === "hand_ended") {
+      if (view.you !== null) this._ownHand = view.hand;
+      if (this._inTournament) this._end.keep(view);
+    }
+    this._felt.handleEvent(event, this._end.of(view));
   }
 
   /** Write an event into the log, say it and let it sound when the felt begins to show it. @param {Message} event @param {View} view  after the event */
   _tell(event, view) {
     this._sound(event, view);
     this._sign.follow(event, view);
-    if (event.type === "hand_ended" && view.you !== null) this._lastOwn = { view, at: performance.now() };
+    if (event.type === "hand_ended") {
+      this._endAt = performance.now();
+      if (view.you !== null) this._lastOwn = { view, at: this._endAt };
+    }
     const kind = lineKind(event, view);
     const lines = written(view.config).of(event, view);
     lines.forEach((line) => this.log.add(line, kind));
@@ -202,14 +216,14 @@ export class PokerTable extends OpenTable {
     this._shownAt = performance.now();
     this._follow(this.view);
     if ((this._bar.choosing() !== null) !== this._choosing) this._drawFelt();
-    if (this._felt.shown === this.view) this._callMe(this.view);
+    if (this._felt.shown === this._end.of(this.view)) this._callMe(this.view);
   }
 
   /** What reports on the hand, or asks about it, comes with the felt, which is behind the room while chips and cards move. @param {View} view */
   _follow(view) {
     const seen = this._felt.shown ?? view;
     this._updateBar(seen);
-    setHidden(this._bar, view.you === null);
+    setHidden(this._bar, seen.you === null);
     this._offerCompany(seen, performance.now());
     this._back.update(seen);
     this.classList.toggle("paused", seen.paused && seen.closed === null);
@@ -302,7 +316,7 @@ export class PokerTable extends OpenTable {
     else void this._drawFirst();
     this._follow(view);
     setAttribute(this._more, "aria-label", _("More"));
-    if (this._felt.shown === view) this._callMe(view);
+    if (this._felt.shown === this._end.of(view)) this._callMe(view);
     if (this._sitsSoon && view.you === null) void this._sit(0);
     this._sitsSoon = false;
   }
@@ -322,11 +336,22 @@ export class PokerTable extends OpenTable {
     this._tournament.onclick = open;
   }
 
-  /** The end of the player's last hand, `null` where none was seen here; `undefined` until they have left the felt and had time to read it. @param {number} now */
+  /** Whether the felt has still to show something that the room has told. */
+  get behind() {
+    return this._felt.behind;
+  }
+
+  /**
+   * The end of the player's last hand, `null` where none was seen here; `undefined` until they have left and had time to read it,
+   * and at a table that is closed the end of its last one. @param {number} now
+   */
   lastOwnHand(now) {
-    if (this._felt.shown?.you !== null) return undefined;
-    if (!this._lastOwn) return null;
-    return now - this._lastOwn.at >= READ_MS ? this._lastOwn.view : undefined;
+    const [{ view }, last] = [this, this._lastOwn];
+    const read = (/** @type {number} */ at) => now - at >= READ_MS;
+    if (!view || view.you !== null || this._ownHand !== (last?.view.hand ?? 0)) return undefined;
+    if (view.closed !== null && (this.behind || !read(this._endAt))) return undefined;
+    if (!last) return null;
+    return read(last.at) ? last.view : undefined;
   }
 
   /** Whether a card about the end of the tournament covers the table. */
@@ -340,19 +365,21 @@ export class PokerTable extends OpenTable {
     this._finish?.remove();
     this._finish = card;
     if (card) this.append(card);
+    else this._end.release();
+    this._drawFelt();
     for (const covered of [this._felt, this._actions]) covered.inert = card !== null;
   }
 
   /** Draw the felt for the first time, in two tasks. */
   async _drawFirst() {
     await laidOut();
-    if (this.view && !this._felt.shown) this._felt.prepare(this.view, this._feltOptions(this.view));
+    if (this.view && !this._felt.shown) this._felt.prepare(this._end.of(this.view), this._feltOptions(this.view));
     await pause();
     this._drawFelt();
   }
 
   _drawFelt() {
-    if (this.view) this._felt.update(this.view, this._feltOptions(this.view));
+    if (this.view) this._felt.update(this._end.of(this.view), this._feltOptions(this.view));
   }
 
   /** @param {View} view @returns {import("./seat-plate.js").Options} */
@@ -360,7 +387,8 @@ export class PokerTable extends OpenTable {
     const discards = this._bar.choosing();
     this._choosing = discards !== null;
     const handOf = (/** @type {View} */ of) => (of.hand_running ? this._handName(of) : "");
-    return { discards, canSit: this._maySit(view), handOf };
+    const dims = !this.finished && !(this._inTournament && view.you === null);
+    return { discards, canSit: this._maySit(view), dims, handOf };
   }
 
   /** The bar was drawn by itself: the felt shows of it only which cards are chosen. */
@@ -393,7 +421,7 @@ export class PokerTable extends OpenTable {
     const shown = { ...values };
     if (typeof values.by === "number") shown.by = amountOf(values.by, view.config);
     if (values.reason) shown.reason = reasonShown(values.reason);
-    const elsewhere = (won && message === WAITING_FOR_HAND) || (isOut(seen) && [SITTING_OUT, BROKE].includes(message));
+    const elsewhere = ((won || this._end.of(view) !== view) && message === WAITING_FOR_HAND) || (isOut(seen) && [SITTING_OUT, BROKE].includes(message));
     setText(this._status, message && !elsewhere ? _(message, shown) : "");
     this.classList.toggle("my-turn", myTurn(seen) || this._wanted.some(([name]) => ANSWERS.has(name)));
     const odds = seen.turn && myTurn(seen) ? potOdds(seen.turn, Object.values(seen.seats).map(({ bet }) => bet)) : null;
@@ -436,6 +464,10 @@ export class PokerTable extends OpenTable {
   tick(now) {
     const { view } = this;
     if (!view) return;
+    if (!this.behind && now - this._endAt >= END_MS && !this.finished && this._end.of(view) !== view) {
+      this._end.release();
+      this._drawFelt();
+    }
     const seen = this._felt.shown ?? view;
     this._felt.tick(seen, now);
     this._offerCompany(seen, now);

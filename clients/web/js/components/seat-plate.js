@@ -16,8 +16,8 @@ import { NN_, NP_, N_ } from "../translation.js";
 /** @typedef {import("../reducer.js").View} View */
 /** @typedef {import("../reducer.js").Seat} Seat */
 /** @typedef {import("../seat-layout.js").Point} Point */
-/** @typedef {{discards: Set<string>|null, canSit: boolean, handOf?: (view: View) => string, odds?: import("../reducer.js").Odds[]}} Options
- *   `discards`: the player can select cards; `handOf`: what the viewer holds, in words; `odds`: the equities of hands that lie face up */
+/** @typedef {{discards: Set<string>|null, canSit: boolean, dims?: boolean, handOf?: (view: View) => string, odds?: import("../reducer.js").Odds[]}} Options
+ *   `discards`: the player can select cards; `dims`: whether the lights go down at an all-in, as usual; `handOf`: what the viewer holds, in words; `odds`: the equities of hands that lie face up */
 
 /** @type {Record<string, string>} */
 const LAST_ACTIONS = {

@@ -36,6 +36,10 @@ export class PlayerTournaments {
     this._toldOf = 0;
     /** tournaments that were over while one of their tables was open @type {Map<number, Followed>} */
     this._over = new Map();
+    /** the state that stands at the head of each table @type {WeakMap<PokerTable, Followed>} */
+    this._heads = new WeakMap();
+    /** what is said once the felts of a tournament have shown it @type {{tournament: number, say: () => void}[]} */
+    this._unsaid = [];
     /** what the card at each table says, also after the player has closed it @type {WeakMap<PokerTable, {about: string, players: number}>} */
     this._cards = new WeakMap();
   }
@@ -45,6 +49,7 @@ export class PlayerTournaments {
     this._followed.clear();
     this._repeated.clear();
     this._over.clear();
+    this._unsaid = [];
   }
 
   /** Whether a notice only repeats what events said: it is for clients that follow no tournament. @param {string} code */
@@ -146,20 +151,35 @@ export class PlayerTournaments {
     const followed = session().tournaments.followed.get(tournament);
     const { name } = session();
     if (!followed || document.querySelector("tournament-tv")) return;
-    const text = news(events, name, followed.tables.length, followed.view);
-    playSound(tournamentSound(events, name));
+    this._unsaid.push({ tournament, say: () => this._say(tournament, events, followed) });
+    this._sayShown();
     for (const event of events) if (event.player === name && NOTICES[event.type]) this._repeated.add(NOTICES[event.type]);
     const moved = events.findLast((event) => event.type === "player_moved" && event.player === name);
     if (moved) this._toldOf = roomTable(tournament, moved.table);
-    const isOnCard = this._watches(tournament) && events.some((event) => event.type === "place_taken" && event.player === name);
-    if (text && isOnCard) this._page.hint(text, null, undefined, true);
-    else if (text) this._page.hint(text, ...this._answers(tournament, events, followed));
     const entrant = name === null ? undefined : followed.view.entrants.get(name);
     const done = entrant?.status !== "playing" && (Boolean(entrant?.place) || !entryOpen(followed.view));
     if (!this._followed.has(tournament) || !events.length) return;
     // who is out and still watches keeps the clock at the head of the table
     if (isOver(followed.view) && this._watches(tournament)) this._over.set(tournament, followed);
     if (isOver(followed.view) || (done && !this._watches(tournament))) this._unfollow(tournament);
+  }
+
+  /** Say what the felts have shown, which a notice would give away before. */
+  _sayShown() {
+    const behind = new Set([...this._page.tables].flatMap(([table, element]) => (element instanceof PokerTable && element.behind ? [tournamentOf(table)] : [])));
+    const due = this._unsaid.filter(({ tournament }) => !behind.has(tournament));
+    this._unsaid = this._unsaid.filter((unsaid) => !due.includes(unsaid));
+    for (const { say } of due) say();
+  }
+
+  /** @param {number} tournament @param {Message[]} events @param {Followed} followed */
+  _say(tournament, events, followed) {
+    const { name } = session();
+    const text = news(events, name, followed.tables.length, followed.view);
+    playSound(tournamentSound(events, name));
+    const isOnCard = this._watches(tournament) && events.some((event) => event.type === "place_taken" && event.player === name);
+    if (text && isOnCard) this._page.hint(text, null, undefined, true);
+    else if (text) this._page.hint(text, ...this._answers(tournament, events, followed));
   }
 
   /** The buttons under a notice to the player, and how long they stay. @param {number} tournament @param {Message[]} events
@@ -183,11 +203,14 @@ export class PlayerTournaments {
 
   /** Write the state of its tournament at the head of each table. @param {number} now  by the page's clock */
   tick(now) {
+    this._sayShown();
     for (const [table, element] of this._page.tables) {
       if (!(element instanceof PokerTable)) continue;
       const tournament = tournamentOf(table);
       const followed = session().tournaments.followed.get(tournament) ?? this._over.get(tournament);
-      element.showTournament(followed ? lineText(followed.view, now) : null, () => void this.open(tournament));
+      const head = (element.behind && this._heads.get(element)) || followed;
+      if (head) this._heads.set(element, head);
+      element.showTournament(head ? lineText(head.view, now) : null, () => void this.open(tournament));
       if (followed) this._finish(element, followed, now);
     }
   }

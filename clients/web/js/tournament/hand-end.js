@@ -1,0 +1,35 @@
+// @ts-check
+/** The end of a hand of a tournament, as it stays on the felt: the room takes seats and table away before everybody has seen it. No DOM. */
+
+/** @typedef {import("../reducer.js").View} View */
+
+export class HandEnd {
+  constructor() {
+    /** the table when its last hand ended @type {View|null} */
+    this._end = null;
+    /** what was asked for last, and what was told @type {[View, View]|null} */
+    this._last = null;
+  }
+
+  /** @param {View} end  the table when a hand ended */
+  keep(end) {
+    this._end = end;
+  }
+
+  /** Show the table as it is from now on. */
+  release() {
+    this._end = null;
+  }
+
+  /** The table with who has left since the end of its last hand, until another begins; the same view for the same view. @param {View} view @returns {View} */
+  of(view) {
+    const end = this._end;
+    const gone = end && !view.hand_running && view.hand === end.hand && (view.closed !== null || Object.keys(end.seats).some((seat) => !view.seats[Number(seat)]));
+    if (!gone) return view;
+    if (this._last?.[0] === view) return this._last[1];
+    const you = view.you ?? (end.you !== null && view.seats[end.you] ? null : end.you);
+    const seen = { ...view, you, closed: null, seats: { ...end.seats, ...view.seats } };
+    this._last = [view, seen];
+    return seen;
+  }
+}
