@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 from pokerclient.text.coach_phrases import COACH_PHRASES
-from pokerclient.text.phrases import PHRASES, SUITS
+from pokerclient.text.phrases import CHANGES, PHRASES, SUITS
 from pokerclient.text.tournament_phrases import TOURNAMENT_PHRASES
 from pokerclient.text.uth.uth_phrases import UTH_PHRASES
 from pokerlocale import house_words
@@ -294,7 +294,9 @@ def modules() -> dict[Path, str]:
         FOLDER / "phrases.js": _phrase_module(
             PHRASES, "PHRASES", "What happens at a poker table.", "clients/pokerclient/text/phrases.py"
         )
-        + f"\n/** @type {{Record<string, string>}} */\nexport const SUITS = {javascript(_sentences(SUITS))};\n",
+        + f"\n/** @type {{Record<string, string>}} */\nexport const SUITS = {javascript(_sentences(SUITS))};\n"
+        + "\n/** an option of a table -> the phrase about its change @type {Record<string, string>} */\n"
+        + f"export const CHANGES = {javascript(CHANGES)};\n",
         FOLDER / "uth-phrases.js": _phrase_module(
             UTH_PHRASES,
             "UTH_PHRASES",
@@ -363,6 +365,8 @@ def _facts(table: OptionTable, row: OptionRow) -> Iterator[tuple[str, Any]]:
         yield "group", Sentence(row.group)
     if row.only:
         yield "only", dict(row.only)
+    if row.changes:
+        yield "beside_stakes", True
 
 
 def _sentences(words: Mapping[str, str]) -> dict[str, Sentence]:

@@ -99,6 +99,9 @@ class OptionRow:
     """for a value, or ``None``: for any number but 0, what players should know before they sit down; ``{amount}`` in it
     is the value"""
     words: tuple[OptionWords, ...] = ()
+    changes: tuple[str, ...] = ()
+    """for an amount that a host changes beside the stakes of a running table: what is said when there is none any more,
+    and with ``{amount}`` when there is; none for other options"""
 
     def allows(self, value: Any) -> bool:
         """Whether the option may have the value, whatever the other options are."""

@@ -92,6 +92,15 @@ def test_what_is_typed(text: str, whole: int | None, hundredths: int | None) -> 
     assert amount_from_text(text) == hundredths
 
 
+def test_a_bounty_is_an_amount_in_a_room_of_hundredths() -> None:
+    write_decimals(2)
+    words = EventWords(group=True)
+    assert (
+        words.changes(TableConfig("T", seven_deuce=250), ["seven_deuce"]) == "the seven-deuce game for 2.50"
+    )
+    assert words.changes(TableConfig("T"), ["seven_deuce"]) == "no seven-deuce game"
+
+
 def test_only_amounts_have_decimals_in_sentences() -> None:
     write_decimals(2)
     values = {"by": 1250, "hand": 1250, "count": 1250, "name": "Ann", "players": 7}

@@ -170,7 +170,7 @@ def test_acts_of_hosts_are_sentences_with_amounts_as_people_write_them() -> None
         room,
         "the clock",
         1,
-        StakesChange(big_blind=1_250, structure="no_limit", max_bets=4, decision=20_000),
+        StakesChange(big_blind=1_250, structure="no_limit", max_bets=4, seven_deuce=250, decision=20_000),
         0,
     )
     host_table_actions.pause(room, "Hanna", None, 0)
@@ -179,11 +179,11 @@ def test_acts_of_hosts_are_sentences_with_amounts_as_people_write_them() -> None
     assert isinstance(paused, Sentence)
     assert in_python(stakes, "en", 2) == (
         "The clock changed the stakes of table 1: big blind 12.50, no-limit, at most 4 bets and raises a round, "
-        "20 s for a decision"
+        "the seven-deuce game for 2.50, 20 s for a decision"
     )
     assert in_python(stakes, "fr", 2) == (
         "L'horloge a changé les blindes de la table 1\u00a0: grosse blinde 12,50, sans limite, au plus 4 mises et "
-        "relances par tour, 20\u00a0s pour une décision"
+        "relances par tour, le jeu du sept-deux pour 2,50, 20\u00a0s pour une décision"
     )
     assert in_python(paused, "fr") == "Hanna a mis toutes les tables en pause"
     pages = in_browser([stakes, paused], 2)

@@ -6,6 +6,9 @@
 from __future__ import annotations
 
 from pokerlocale.messages import N_, NN_, Message
+from pokerwire.cash.table_option_table import TABLE_OPTIONS
+
+_BESIDE_STAKES = tuple([row for row in TABLE_OPTIONS if row.changes])
 
 PHRASES: dict[str, Message] = {
     "sat": N_("{player} sits down in seat {seat} with {stack}"),
@@ -174,10 +177,6 @@ PHRASES: dict[str, Message] = {
         by="minutes",
     ),
     "change_bomb_pots_asked": N_("bomb pots when a host wants one, ante {bomb_ante}"),
-    "change_seven_deuce_none": N_("no seven-deuce game"),
-    "change_seven_deuce_paid": N_("the seven-deuce game for {seven_deuce}"),
-    "change_stand_up_none": N_("no stand-up game"),
-    "change_stand_up_paid": N_("the stand-up game for {stand_up}"),
     "change_games_none": N_("one game"),
     "change_games_several": N_("the games {games}"),
     "change_blinds_posted": N_("blinds {blinds}"),
@@ -224,7 +223,33 @@ PHRASES: dict[str, Message] = {
     "said_watching": N_("{player} (watching): {text}"),
     "table_closed": N_("The table is closed: {reason}"),
     "card": N_("{rank} of {suit}"),
+    **{
+        f"change_{row.field}_{kind}": sentence
+        for row in _BESIDE_STAKES
+        for kind, sentence in zip(("none", "set"), row.changes, strict=True)
+    },
 }
+
+CHANGES = {
+    "structure": "structure",
+    "small_blind": "blinds",
+    "big_blind": "blinds",
+    "ante": "ante",
+    "ante_kind": "ante",
+    "max_bets": "max_bets",
+    "min_buy_in": "buy_in",
+    "max_buy_in": "buy_in",
+    "buy_ins": "buy_ins",
+    "decision": "decision",
+    "bomb_pot_every": "bomb_pots",
+    "bomb_pot_minutes": "bomb_pots",
+    "bomb_pot_ante": "bomb_pots",
+    "bomb_pot_boards": "bomb_pots",
+    "games": "games",
+    **{row.field: row.field for row in _BESIDE_STAKES},
+}
+"""an option of a table -> the phrase about its change"""
+
 
 ACTION_PHRASES: dict[str, Message] = {
     "fold": N_("fold"),

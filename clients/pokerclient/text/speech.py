@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from pokerclient.moves import PlayerAction
-from pokerclient.text.phrases import ACTION_PHRASES, PHRASES, SUITS
+from pokerclient.text.phrases import ACTION_PHRASES, CHANGES, PHRASES, SUITS
 from pokerclient.text.translation import Translator
 from pokerclient.views.table_view import TableView
 from pokerlocale.amounts import grouped
@@ -14,27 +14,6 @@ from pokerwire.cash.legal import Legal
 from pokerwire.cash.table_config import PlayedGame, TableConfig
 from pokerwire.games import game_name
 from pokerwire.hand_names import RANK_NAMES, Named, shown_in_sentence, shown_name
-
-_CHANGE_PHRASES = {
-    "structure": "structure",
-    "small_blind": "blinds",
-    "big_blind": "blinds",
-    "ante": "ante",
-    "ante_kind": "ante",
-    "max_bets": "max_bets",
-    "min_buy_in": "buy_in",
-    "max_buy_in": "buy_in",
-    "buy_ins": "buy_ins",
-    "decision": "decision",
-    "bomb_pot_every": "bomb_pots",
-    "bomb_pot_minutes": "bomb_pots",
-    "bomb_pot_ante": "bomb_pots",
-    "bomb_pot_boards": "bomb_pots",
-    "games": "games",
-    "seven_deuce": "seven_deuce",
-    "stand_up": "stand_up",
-}
-"""an option of a table -> its words"""
 
 
 class PhraseFormatter:
@@ -100,12 +79,15 @@ class PhraseFormatter:
 
     def changes(self, config: TableConfig, changed: Iterable[str]) -> str:
         """Return what is new of the stakes: "blinds 5/10, buy-in 400 to 1000"; empty when nothing of it has words."""
-        keys = dict.fromkeys([_CHANGE_PHRASES[name] for name in changed if name in _CHANGE_PHRASES])
+        keys = dict.fromkeys([CHANGES[name] for name in changed if name in CHANGES])
         return ", ".join([self._change(key, config) for key in keys])
 
     def _change(self, key: str, config: TableConfig) -> str:
         if key == "structure":
             return self.phrase("structure_" + config.structure)
+        if f"change_{key}_set" in PHRASES:
+            amount = getattr(config, key)
+            return self.phrase(f"change_{key}_{'set' if amount else 'none'}", amount=amount)
         kinds = {
             "blinds": "posted" if config.small_blind else "none",
             "ante": config.ante_kind if config.ante else "none",
@@ -117,8 +99,6 @@ class PhraseFormatter:
             if config.bomb_pot_minutes
             else "asked",
             "games": "several" if config.games else "none",
-            "seven_deuce": "paid" if config.seven_deuce else "none",
-            "stand_up": "paid" if config.stand_up else "none",
         }
         return self.phrase(
             f"change_{key}_{kinds[key]}" if key in kinds else f"change_{key}",
@@ -133,8 +113,6 @@ class PhraseFormatter:
             minutes=config.bomb_pot_minutes,
             bomb_ante=config.bomb_pot_ante,
             games=", ".join([self.game(played) for played in config.games]),
-            seven_deuce=config.seven_deuce,
-            stand_up=config.stand_up,
         )
 
     def game(self, played: PlayedGame) -> str:

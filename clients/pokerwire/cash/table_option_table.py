@@ -335,6 +335,7 @@ TABLE_OPTIONS = OptionTable(
             group=_SIDE_GAMES,
             zero=N_("none"),
             notices=((None, N_("Who wins with seven-deuce and shows it gets {amount} from everybody.")),),
+            changes=(N_("no seven-deuce game"), N_("the seven-deuce game for {amount}")),
         ),
         _blind(
             "stand_up",
@@ -349,6 +350,7 @@ TABLE_OPTIONS = OptionTable(
                     ),
                 ),
             ),
+            changes=(N_("no stand-up game"), N_("the stand-up game for {amount}")),
         ),
         _switch(
             "show_all_at_end",

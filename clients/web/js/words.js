@@ -10,7 +10,7 @@ import { AMOUNTS, written as amountText } from "./amounts.js";
 import { cardLetters, rankText } from "./cards.js";
 import { drawNumber, gameOf, WITH_STRUCTURE } from "./games.js";
 import { RANKS } from "./generated/hand-words.js";
-import { PHRASES, SUITS } from "./generated/phrases.js";
+import { CHANGES, PHRASES, SUITS } from "./generated/phrases.js";
 import { handInSentence, handName, twoCardsNamed } from "./hand-names.js";
 import { percentOf, player, players } from "./reducer.js";
 import { firstActorText, reasonText } from "./said.js";
@@ -21,27 +21,6 @@ import { translated } from "./translation.js";
 /** @typedef {import("./translation.js").Message} Message */
 /** @typedef {import("./reducer.js").Event} Event */
 /** @typedef {import("./reducer.js").Odds} Odds */
-
-/** An option of a table -> the phrase about its change. @type {Record<string, string>} */
-const CHANGES = {
-  structure: "structure",
-  small_blind: "blinds",
-  big_blind: "blinds",
-  ante: "ante",
-  ante_kind: "ante",
-  max_bets: "max_bets",
-  min_buy_in: "buy_in",
-  max_buy_in: "buy_in",
-  bomb_pot_every: "bomb_pots",
-  bomb_pot_minutes: "bomb_pots",
-  bomb_pot_ante: "bomb_pots",
-  bomb_pot_boards: "bomb_pots",
-  games: "games",
-  seven_deuce: "seven_deuce",
-  stand_up: "stand_up",
-  buy_ins: "buy_ins",
-  decision: "decision",
-};
 
 /** the options that change with the game of a table with several */
 const GAME = new Set(["game", "structure"]);
@@ -152,6 +131,7 @@ export class Words {
   /** @param {string} key @param {Record<string, any>} config */
   _change(key, config) {
     if (key === "structure") return this.phrase(`structure_${config.structure}`);
+    if (`change_${key}_set` in PHRASES) return this.phrase(`change_${key}_${config[key] ? "set" : "none"}`, { amount: config[key] });
     /** @type {Record<string, string>} */
     const kinds = {
       ante: config.ante ? config.ante_kind : "none",
@@ -160,8 +140,6 @@ export class Words {
       decision: config.clocks.decision ? "limited" : "none",
       bomb_pots: config.bomb_pot_every ? "every" : config.bomb_pot_minutes ? "timed" : "asked",
       games: config.games?.length ? "several" : "none",
-      seven_deuce: config.seven_deuce ? "paid" : "none",
-      stand_up: config.stand_up ? "paid" : "none",
     };
     return this.phrase(key in kinds ? `change_${key}_${kinds[key]}` : `change_${key}`, {
       bet: config.big_blind,
@@ -175,8 +153,6 @@ export class Words {
       minutes: config.bomb_pot_minutes,
       bomb_ante: config.bomb_pot_ante,
       games: (config.games ?? []).map((/** @type {Record<string, any>} */ played) => this.game(played)).join(", "),
-      seven_deuce: config.seven_deuce,
-      stand_up: config.stand_up,
     });
   }
 

@@ -15,6 +15,7 @@ from pokerlocale.spoken import _, spoken_language
 from pokerroom.cli.cli_errors import UsageError
 from pokerroom.cli.host_connection import CODE_VARIABLE, FlagNames, HostAccess, host_access
 from pokerroom.cli.values import TypedAmount, number, resolved
+from pokerwire.cash.table_option_table import TABLE_OPTIONS
 from pokerwire.host_command_row import ArgumentKind, CommandArgument, HostCommandRow
 from pokerwire.host_command_table import host_command
 from pokerwire.room.time_units import DAY, HOUR
@@ -85,8 +86,7 @@ def stakes(args: argparse.Namespace) -> dict[str, Any]:
         "buy_ins": args.buy_ins,
         "decision": decision,
         "games": args.games,
-        "seven_deuce": args.seven_deuce,
-        "stand_up": args.stand_up,
+        **{row.field: getattr(args, row.field) for row in TABLE_OPTIONS if row.changes},
     }
     changes = {key: value for key, value in options.items() if value is not None}
     if not changes:
@@ -336,10 +336,12 @@ def _stakes_arguments(parser: argparse.ArgumentParser, argument: CommandArgument
         metavar="GAMES",
         help=_("what is played in turn or chosen from: 'no-limit holdem, limit badugi'; '' is one game"),
     )
-    parser.add_argument("--seven-deuce", type=ante, metavar="N", help=_("bounty of seven-deuce; 0 is none"))
-    parser.add_argument(
-        "--stand-up", type=ante, metavar="N", help=_("what the last one standing pays; 0 is none")
-    )
+    for row in TABLE_OPTIONS:
+        if row.changes:
+            flag = f"--{row.field.replace('_', '-')}"
+            parser.add_argument(
+                flag, type=ante, metavar="N", help=_("{label}; 0 is none", label=_(row.label))
+            )
 
 
 def _limits_arguments(parser: argparse.ArgumentParser, argument: CommandArgument) -> None:

@@ -16,6 +16,7 @@ from pokerroom.tables.uth.uth_table import UthTable
 from pokerroom.tables.uth.uth_table_config import effective_rules
 from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import TableConfig
+from pokerwire.cash.table_option_table import TABLE_OPTIONS
 from pokerwire.tournament.tournament_tables import tournament_of
 from pokerwire.uth.uth_table_options import LimitsChange, UthTableConfig
 
@@ -327,6 +328,7 @@ _CHOICES = {
     ("bomb_pot_boards", 2): N_("bomb pots with two boards"),
     ("decision", 0): N_("no time limit for a decision"),
 }
+_BESIDE_STAKES = {row.field: row for row in TABLE_OPTIONS if row.changes}
 
 
 def _change(option: str, value: Any) -> Sentence:
@@ -343,4 +345,6 @@ def _change(option: str, value: Any) -> Sentence:
         return Sentence("a bomb pot every {minutes} minutes", {"minutes": value})
     if option == "decision":
         return Sentence("{seconds} s for a decision", {"seconds": value / 1000})
+    if row := _BESIDE_STAKES.get(option):
+        return Sentence(row.changes[bool(value)], {"amount": value})
     return Sentence(f"{option} {value}")

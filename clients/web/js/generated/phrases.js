@@ -131,10 +131,6 @@ export const PHRASES = {
   change_bomb_pots_every: NN_("a bomb pot every hand, ante {bomb_ante}", "a bomb pot every {hands} hands, ante {bomb_ante}", "hands"),
   change_bomb_pots_timed: NN_("a bomb pot every minute, ante {bomb_ante}", "a bomb pot every {minutes} minutes, ante {bomb_ante}", "minutes"),
   change_bomb_pots_asked: N_("bomb pots when a host wants one, ante {bomb_ante}"),
-  change_seven_deuce_none: N_("no seven-deuce game"),
-  change_seven_deuce_paid: N_("the seven-deuce game for {seven_deuce}"),
-  change_stand_up_none: N_("no stand-up game"),
-  change_stand_up_paid: N_("the stand-up game for {stand_up}"),
   change_games_none: N_("one game"),
   change_games_several: N_("the games {games}"),
   change_blinds_posted: N_("blinds {blinds}"),
@@ -171,7 +167,14 @@ export const PHRASES = {
   said_watching: N_("{player} (watching): {text}"),
   table_closed: N_("The table is closed: {reason}"),
   card: N_("{rank} of {suit}"),
+  change_seven_deuce_none: N_("no seven-deuce game"),
+  change_seven_deuce_set: N_("the seven-deuce game for {amount}"),
+  change_stand_up_none: N_("no stand-up game"),
+  change_stand_up_set: N_("the stand-up game for {amount}"),
 };
 
 /** @type {Record<string, string>} */
 export const SUITS = { c: N_("clubs"), d: N_("diamonds"), h: N_("hearts"), s: N_("spades") };
+
+/** an option of a table -> the phrase about its change @type {Record<string, string>} */
+export const CHANGES = { structure: "structure", small_blind: "blinds", big_blind: "blinds", ante: "ante", ante_kind: "ante", max_bets: "max_bets", min_buy_in: "buy_in", max_buy_in: "buy_in", buy_ins: "buy_ins", decision: "decision", bomb_pot_every: "bomb_pots", bomb_pot_minutes: "bomb_pots", bomb_pot_ante: "bomb_pots", bomb_pot_boards: "bomb_pots", games: "games", seven_deuce: "seven_deuce", stand_up: "stand_up" };

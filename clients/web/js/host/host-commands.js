@@ -3,6 +3,7 @@
 
 import { fieldChips } from "../amounts.js";
 import { gameOf } from "../games.js";
+import { TABLE_OPTIONS } from "../generated/table-options.js";
 
 /** @typedef {Record<string, any>} Row */
 /** @typedef {{id: string, label: string, place: string, when: string, fields: Row, takes: boolean, confirm: boolean}} CommandButton
@@ -82,7 +83,7 @@ export function banFields(network, reason, span, now) {
   return { network: network.trim(), reason: reason.trim(), until: length ? now + length : 0 };
 }
 
-const STAKES = ["small_blind", "big_blind", "ante", "min_buy_in", "max_buy_in", "seven_deuce", "stand_up"];
+const STAKES = ["small_blind", "big_blind", "ante", "min_buy_in", "max_buy_in", ...TABLE_OPTIONS.filter((row) => row.beside_stakes).map(({ field }) => field)];
 
 /** @param {string} text  as "no_limit holdem" */
 function playedOf(text) {

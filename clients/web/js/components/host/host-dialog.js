@@ -121,9 +121,6 @@ function meterWarning(view) {
   return h("p.wrong", {}, _("Table {table}: {name} gives back more than it costs with the meter at {meter}, until it is won.", values));
 }
 
-/** options of a running table that are changed with its stakes */
-const BESIDE = ["games", "seven_deuce", "stand_up"];
-
 /** @param {number} table @param {Row} config @param {RunCommand} act */
 function stakesForm(table, config, act) {
   const number = (/** @type {string} */ label, /** @type {string} */ name, /** @type {number} */ value) =>
@@ -136,7 +133,7 @@ function stakesForm(table, config, act) {
     number("host_min_buy_in", "min_buy_in", config.min_buy_in),
     number("host_max_buy_in", "max_buy_in", config.max_buy_in),
     field(t("structure"), structureSelect(config.structure)),
-    optionFields(TABLE_OPTIONS.filter(({ field: name }) => BESIDE.includes(name)), config),
+    optionFields(TABLE_OPTIONS.filter((row) => row.beside_stakes || row.field === "games"), config),
     checkbox("approves", t("host_approves"), config.buy_ins === "approved"),
   );
   const read = (/** @type {string} */ name) => {
