@@ -15,6 +15,7 @@ OPTION_NAMES = {
     "max_buy_in": N_("the maximum buy-in"),
     "ante_kind": N_("the kind of ante"),
     "button_blind": N_("the button blind"),
+    "hand_cap": N_("the cap of a hand"),
     "straddle": N_("the straddle"),
     "straddle_always": N_("the automatic straddle"),
     "straddle_players": N_("the least number of players for a straddle"),

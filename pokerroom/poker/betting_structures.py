@@ -99,6 +99,42 @@ class PotLimit(NoLimit):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Capped(BettingStructure):
+    """Another structure in which no bet or raise brings a player above ``cap`` chips in one hand (rule A10)."""
+
+    name = "capped"
+
+    def __init__(self, structure: BettingStructure, cap: int) -> None:
+        self.structure = structure
+        self.cap = cap
+
+    def min_bet(self, big_bet: bool) -> int:
+        """That of the other structure."""
+        return self.structure.min_bet(big_bet)
+
+    def opening_min_raise(self, straddle: int) -> int:
+        """That of the other structure."""
+        return self.structure.opening_min_raise(straddle)
+
+    def bet_range(self, betting: Betting) -> tuple[int, int]:
+        """What the other structure allows, up to the cap; a full raise that goes above it is not made.
+
+        All chips that a player has put in count, antes too; dead chips do not.
+        """
+        minimum, maximum = self.structure.bet_range(betting)
+        p = betting.turn
+        bet = betting.bets[p]
+        below_cap = bet + self.cap - betting.paid[p]
+        if minimum > below_cap and bet + betting.stacks[p] > below_cap:
+            return NO_RAISE
+        return minimum, min(maximum, below_cap)
+
+    def raise_to(self, betting: Betting, raise_total: int) -> int:
+        """Carry it out as the other structure does."""
+        return self.structure.raise_to(betting, raise_total)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class FixedLimit(BettingStructure):
     """Exactly one bet more, at most ``max_bets`` a round (rules A6-A8)."""
 

@@ -67,6 +67,9 @@ TABLES: list[dict[str, object]] = [
     {"bomb_pot_ante": -1},
     {"seven_deuce": 5, "game": "omaha"},
     {"stand_up": 5, "seats": 2},
+    {"hand_cap": 50, "structure": "limit"},
+    {"hand_cap": 50, "straddle": "restraddle"},
+    {"hand_cap": 9},
     {"game_order": "dealers_choice"},
     {"game_hands": -1},
 ]

@@ -46,6 +46,7 @@ UNDERSTOOD: dict[str, dict[str, object]] = {
     "Borne: 1/2, cave jusqu'à 200": {"min_buy_in": 0, "max_buy_in": 200},
     "Tapis: blindes 25/50, tapis de départ de 5000": {"min_buy_in": 5_000, "max_buy_in": 5_000},
     "Entre: 5/10, cave entre 200 et 1000": {"min_buy_in": 200, "max_buy_in": 1_000},
+    "Amis: 1/2, plafond de 80 par main": {"hand_cap": 80},
     "Confiance: 1/2, caves approuvées": {"buy_ins": "approved"},
     "Confiance: 1/2, l'hôte approuve les caves": {"buy_ins": "approved"},
     "Silence: 1/2, pas de clavardage pendant les mains": {"chat_in_hand": False},

@@ -49,6 +49,7 @@ UNDERSTOOD: dict[str, dict[str, object]] = {
     "Tele: 1/2, espectadores con 60 segundos de retraso": {"spectator_delay": 60_000},
     "Tele: 1/2, 1 minuto de demora": {"spectator_delay": 60_000},
     "Topes: 1/2, buy-in mínimo 80, buy-in máximo 400": {"min_buy_in": 80, "max_buy_in": 400},
+    "Amigos: 1/2, tope de 80 por mano": {"hand_cap": 80},
     "Tope: 1/2, compra hasta 200": {"min_buy_in": 0, "max_buy_in": 200},
     "Stacks: ciegas 25/50, stacks de 5000": {"min_buy_in": 5_000, "max_buy_in": 5_000},
     "Bombas: 1/2, bomb pot cada 10 manos, ante de bomb pot 4": {"bomb_pot_every": 10, "bomb_pot_ante": 4},

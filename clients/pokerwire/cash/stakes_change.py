@@ -37,5 +37,7 @@ class StakesChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """what each pays to who wins with seven-deuce (0 = not played)"""
     stand_up: int | None = None
     """what the last one standing pays to each (0 = not played)"""
+    hand_cap: int | None = None
+    """the most that a player bets in one hand (0 = any amount)"""
     decision: int | None = None
     """time for each decision, in milliseconds (0 = no limit)"""

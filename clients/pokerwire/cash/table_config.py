@@ -96,6 +96,8 @@ class TableConfig(Mapped, frozen=True, forbid_unknown_fields=True):
     max_bets: int = 4
     """fixed limit: how many bets and raises a round may have (rule A7)"""
     uncapped_heads_up: bool = False
+    hand_cap: int = 0
+    """pot-limit and no-limit: no bet or raise brings a player above this in one hand (rule A10); 0: any amount"""
     straddle: StraddleRule = "none"
     straddle_always: bool = False
     """the first straddle is posted in every hand, whoever is to post it; re-straddles stay a choice (rule B5)"""

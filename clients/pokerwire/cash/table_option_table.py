@@ -172,6 +172,14 @@ TABLE_OPTIONS = OptionTable(
             choices=(("each", N_("every player")), ("big_blind", N_("the big blind, for all"))),
             only=_WITH_BLINDS,
         ),
+        _amount(
+            "hand_cap",
+            label=N_("Cap: the most that a player bets in one hand"),
+            zero=N_("any amount"),
+            group=_BETTING,
+            notices=((None, N_("No bet brings a player above {amount} in one hand.")),),
+            changes=(N_("no cap"), N_("a cap of {amount} a hand")),
+        ),
         _choice(
             "straddle",
             label=N_("Straddle"),

@@ -64,6 +64,13 @@ TABLE_PHRASES: tuple[PhraseTemplate, ...] = (
     PhraseTemplate(
         NP_(
             "table in words",
+            "cap 80|(?:a )?(?:hand )?cap (?:of |at )?{hand_cap}(?: (?:a|per) hand)?|capped at {hand_cap}",
+        )
+    ),
+    PhraseTemplate(NP_("table in words", "no cap"), {"hand_cap": 0}),
+    PhraseTemplate(
+        NP_(
+            "table in words",
             "buy-in 80-200|buy[- ]?ins? (?:of |from )?{min_buy_in} ?(?:-|to|\\.\\.) ?{max_buy_in}"
             "|{min_buy_in} ?(?:-|to|\\.\\.) ?{max_buy_in} buy[- ]?ins?"
             "|buy[- ]?ins? (?:of )?{both_buy_ins}|{both_buy_ins} buy[- ]?ins?",

@@ -11,7 +11,7 @@ import msgspec
 
 from pokerlocale.messages import N_
 from pokerlocale.sentences import Sentence, Value, amount
-from pokerroom.poker.betting_structures import BettingStructure, FixedLimit, NoLimit, PotLimit
+from pokerroom.poker.betting_structures import BettingStructure, Capped, FixedLimit, NoLimit, PotLimit
 from pokerroom.poker.rules import GAMES, HandRules, PerMilleRake
 from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.stakes_change import StakesChange
@@ -23,6 +23,8 @@ from pokerwire.room.room_limits import MAX_CHIPS
 MINUTE = 60_000
 USUAL_BOMB_POT = 5
 """big blinds that each player antes in a bomb pot where nothing else is said"""
+LEAST_CAP = 5
+"""big blinds that a cap has at least, besides what everybody antes"""
 MAX_GAMES = 20
 """games in the list of a table"""
 
@@ -48,6 +50,7 @@ def check(config: TableConfig) -> TableConfig:
     _check_runs(config)
     _check_side_games(config)
     config = _with_bomb_pots(config)
+    _check_cap(config)
     filled = _with_buy_in(config)
     _check_buy_in(filled)
     return filled
@@ -221,6 +224,22 @@ def _check_forced_bets(config: TableConfig) -> None:
         _require(config.straddle == "none", "straddle", config.straddle, "'none' at a table without blinds")
 
 
+def _check_cap(config: TableConfig) -> None:
+    """A cap leaves bets to make above all that must be posted (rule A10)."""
+    if not config.hand_cap:
+        return
+    cap = amount(config.hand_cap)
+    _require(
+        any(played.structure != "limit" for played in _games_of(config)),
+        "hand_cap",
+        cap,
+        "left out at fixed limit",
+    )
+    _require(config.straddle != "restraddle", "hand_cap", cap, "left out with re-straddles")
+    least = LEAST_CAP * config.big_blind + max(config.ante, config.bomb_pot_ante)
+    _require(config.hand_cap >= least, "hand_cap", cap, "{low} or more", low=least)
+
+
 def _with_buy_in(config: TableConfig) -> TableConfig:
     """Return ``config`` with the usual buy-ins where it has none; they fit what it has."""
     big = config.big_blind
@@ -288,11 +307,13 @@ def with_changes(config: TableConfig, change: StakesChange) -> TableConfig:
 
 
 def _scaled_to_blinds(config: TableConfig, change: StakesChange) -> dict[str, int]:
-    """Return the buy-ins, and the ante of bomb pots, that ``change`` does not set: as many big blinds as before, as far
-    as that fits it."""
+    """Return the buy-ins, the cap, and the ante of bomb pots, that ``change`` does not set: as many big blinds as
+    before, as far as that fits it."""
     big = config.big_blind if change.big_blind is None else change.big_blind
     forced = big + (config.ante if change.ante is None else change.ante)
     scaled, minimum = {}, change.min_buy_in
+    if change.hand_cap is None and config.hand_cap:
+        scaled["hand_cap"] = min(config.hand_cap * big // config.big_blind, MAX_CHIPS)
     if change.bomb_pot_ante is None and config.bomb_pot_ante:
         scaled["bomb_pot_ante"] = min(max(config.bomb_pot_ante * big // config.big_blind, 1), MAX_BLIND)
     if minimum is None:
@@ -327,4 +348,5 @@ def _structure(config: TableConfig) -> BettingStructure:
     big = config.big_blind
     if config.structure == "limit":
         return FixedLimit(big, 2 * big, config.max_bets, uncapped_heads_up=config.uncapped_heads_up)
-    return PotLimit(big) if config.structure == "pot_limit" else NoLimit(big)
+    structure = PotLimit(big) if config.structure == "pot_limit" else NoLimit(big)
+    return Capped(structure, config.hand_cap) if config.hand_cap else structure

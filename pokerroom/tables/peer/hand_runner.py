@@ -198,13 +198,20 @@ class HandRunner:
                 self._state.emit_all(events)
                 continue
             seat = self.prompts.seat_to_act(running)
-            if not self._policy.decides_for(seat):
+            if not (self._policy.decides_for(seat) or self._only_checks(hand)):
                 self.prompts.announce(running, seat, now)
                 if self._policy.waits_in_vain(running, seat):
                     self.prompts.hasten(running, seat, now)
                 return
             self._act_for(running, seat, now)
         self._finish(running, now)
+
+    def _only_checks(self, hand: Hand) -> bool:
+        """Whether the player whose turn it is can do nothing else, as the cap is reached (rule A10)."""
+        legal = hand.legal
+        return bool(
+            self._state.config.hand_cap and legal.check and not legal.aggression and not legal.draw_max
+        )
 
     def _must_pause(self, hand: Hand, board: int, now: int) -> bool:
         pause = self._state.config.clocks.street_pause

@@ -57,6 +57,7 @@ TABLES: tuple[dict[str, Any], ...] = (
         "max_runs": 2,
         "rake": Rake(50, 5),
     },
+    {"seats": 5, "hand_cap": 20, "ante": 1, "straddle": "utg", "rake": Rake(50, 5)},
     {"seats": 3, "max_buy_in": 10, "min_buy_in": 5, "turn_up_all_in": True},
     {"seats": 5, "games": MIXED, "game_hands": 2},
     {"seats": 5, "games": MIXED, "ante": 1, "straddle": "utg"},

@@ -167,6 +167,8 @@ export const PHRASES = {
   said_watching: N_("{player} (watching): {text}"),
   table_closed: N_("The table is closed: {reason}"),
   card: N_("{rank} of {suit}"),
+  change_hand_cap_none: N_("no cap"),
+  change_hand_cap_set: N_("a cap of {amount} a hand"),
   change_seven_deuce_none: N_("no seven-deuce game"),
   change_seven_deuce_set: N_("the seven-deuce game for {amount}"),
   change_stand_up_none: N_("no stand-up game"),
@@ -177,4 +179,4 @@ export const PHRASES = {
 export const SUITS = { c: N_("clubs"), d: N_("diamonds"), h: N_("hearts"), s: N_("spades") };
 
 /** an option of a table -> the phrase about its change @type {Record<string, string>} */
-export const CHANGES = { structure: "structure", small_blind: "blinds", big_blind: "blinds", ante: "ante", ante_kind: "ante", max_bets: "max_bets", min_buy_in: "buy_in", max_buy_in: "buy_in", buy_ins: "buy_ins", decision: "decision", bomb_pot_every: "bomb_pots", bomb_pot_minutes: "bomb_pots", bomb_pot_ante: "bomb_pots", bomb_pot_boards: "bomb_pots", games: "games", seven_deuce: "seven_deuce", stand_up: "stand_up" };
+export const CHANGES = { structure: "structure", small_blind: "blinds", big_blind: "blinds", ante: "ante", ante_kind: "ante", max_bets: "max_bets", min_buy_in: "buy_in", max_buy_in: "buy_in", buy_ins: "buy_ins", decision: "decision", bomb_pot_every: "bomb_pots", bomb_pot_minutes: "bomb_pots", bomb_pot_ante: "bomb_pots", bomb_pot_boards: "bomb_pots", games: "games", hand_cap: "hand_cap", seven_deuce: "seven_deuce", stand_up: "stand_up" };
