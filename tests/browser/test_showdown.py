@@ -198,7 +198,7 @@ SMALL_NAME = """() => {
     felt._nameWinners(felt.shown, {pot: 0, run: 0});
     return [said, felt.querySelector(".result b").textContent];
 }"""
-"""what is said of a winner whose name is small, and how its first letter is drawn; the same of one of two pots"""
+"""the line about a winner whose name is small, and how its first letter is drawn; the same of one of two pots"""
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}")

@@ -172,7 +172,7 @@ def test_who_gets_up_is_forgotten() -> None:
 
 
 def words(talker: Talker, ending: HandEnding, hands: int = 60) -> list[str]:
-    """Return what is said after so many hands that end alike."""
+    """Return the remarks after ``hands`` hands that end alike."""
     rng = random.Random(2)
     return [remark.sentence for _ in range(hands) if (remark := talker.after_hand(ending, rng))]
 

@@ -31,7 +31,7 @@ class AbstractTree:
 
     @property
     def board(self) -> NDArray[np.int8]:
-        """Of each situation at hold'em, how many cards are on the board."""
+        """How many cards are on the board in each situation at hold'em."""
         return np.array(BOARD_CARDS, np.int8)[self.street]
 
 

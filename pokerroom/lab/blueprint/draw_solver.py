@@ -1,7 +1,7 @@
 """Heads-up five-card draw for the solver: classes of hands before the draw, and what a draw makes of them.
 
-Nothing is dealt in an iteration: how likely each class is, and which it becomes by drawing so many cards, is counted
-once over many hands.  That leaves out only that the players cannot have the same card.
+Nothing is dealt in an iteration: how likely each class is, and which it becomes by each number of cards drawn, is
+counted once over many hands.  That leaves out only that the players cannot have the same card.
 """
 
 from __future__ import annotations

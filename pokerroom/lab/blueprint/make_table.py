@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def solve(solver: TreeSolver, iterations: int, state: Path | None) -> None:
-    """Solve up to so many iterations in all, from a kept ``state`` on where there is one."""
+    """Solve up to ``iterations`` in all, from a kept ``state`` on where there is one."""
     if state is not None and state.exists():
         solver.resume(state)
     while solver.iterations < iterations:

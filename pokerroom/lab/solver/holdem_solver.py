@@ -21,7 +21,7 @@ class HoldemTree(SolvedTree, Protocol):
 
     @property
     def board(self) -> NDArray[np.int8]:
-        """Of each situation how many cards are on the board."""
+        """How many cards are on the board in each situation."""
 
 
 class HoldemSolver(TreeSolver):

@@ -33,7 +33,7 @@ class SolvedTree(Protocol):
 
     @property
     def payoffs(self) -> NDArray[np.int32]:
-        """Of each end what position 0 wins when it has lost, tied or won."""
+        """What position 0 wins at each end when it has lost, tied or won."""
 
 
 class Deal(NamedTuple):

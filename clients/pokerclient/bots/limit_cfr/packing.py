@@ -5,7 +5,7 @@ from __future__ import annotations
 import lzma
 
 _FILTERS = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 0, "lp": 0, "pb": 1}]
-"""of all settings the one that makes these tables smallest"""
+"""the setting that makes these tables smallest"""
 
 
 def packed(table: bytes) -> bytes:

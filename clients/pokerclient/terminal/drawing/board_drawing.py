@@ -19,7 +19,7 @@ from pokerwire.hand_names import shown_name
 
 BOARD_SIZE = 5
 NUMBER_WIDTH = 2
-"""of a board's number and a blank"""
+"""columns for a board's number and a blank"""
 
 
 @dataclass(frozen=True)

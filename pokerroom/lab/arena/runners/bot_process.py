@@ -269,7 +269,7 @@ class BotProcess:
 
 
 def wait_for_replies(processes: Sequence[BotProcess]) -> list[BotReply]:
-    """Return the answers that arrive first, which may be none; a bot that is late loses its process.
+    """Return the answers that arrive first, possibly none; a bot that is late loses its process.
 
     Send the unsent bytes of each bot as soon as there is room for them.
     """
