@@ -6,16 +6,12 @@ from itertools import count
 from pathlib import Path
 from typing import ClassVar
 
-from rich.text import Text
-from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Vertical
-from textual.widgets import DataTable, Label, Static
 
 from pokerclient.errors import ClientError
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.keys import key_binding
-from pokerclient.terminal.stacked_screen import Window
+from pokerclient.terminal.screens.history_window import PAGE, HistoryWindow
 from pokerclient.text.statement_text import kind_name, line_time, statement_csv, sums_text
 from pokerlocale.messages import N_, NN_, NP_
 from pokerlocale.spoken import _, amount_text, sentence_text, signed_amount
@@ -23,7 +19,6 @@ from pokerlocale.system_errors import system_error_text
 from pokerwire.room.statement_lines import StatementLine
 
 COLUMNS = (N_("Time (GMT)"), N_("What"), N_("Table"), N_("Amount"), N_("Payout"), N_("Net"), N_("Balance"))
-PAGE = 20
 FILTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (N_("everything"), ()),
     (N_("hands and rounds"), ("hand", "round")),
@@ -33,7 +28,7 @@ FILTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
 """what F goes through: a name, and the kinds of lines"""
 
 
-class AccountWindow(Window[None]):
+class AccountWindow(HistoryWindow):
     """Shows the statement; F filters it, C saves all of it as CSV in the folder where the program was started."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -45,26 +40,12 @@ class AccountWindow(Window[None]):
     ]
 
     def __init__(self, client: Client, folder: Path) -> None:
-        super().__init__()
+        super().__init__(N_("Account"))
         self._client = client
         self._folder = folder
         self._filter = 0
         self._lines: list[StatementLine] = []
         self._before = ""
-        self.list: DataTable[Text] = DataTable(cursor_type="row", zebra_stripes=False)
-        self.detail = Static("", id="detail", markup=False)
-        self.hint = Label("", classes="hint", markup=False)
-
-    def compose(self) -> ComposeResult:
-        """Put the window together."""
-        box = Vertical(self.list, self.detail, self.hint, id="box", classes="history")
-        box.border_title = _("Account")
-        yield box
-
-    def on_mount(self) -> None:
-        """Show the newest lines."""
-        self.list.focus()
-        self.run_worker(self._load())
 
     def action_close(self) -> None:
         """Go back to the lobby."""
@@ -73,30 +54,26 @@ class AccountWindow(Window[None]):
     def action_more(self) -> None:
         """Load the next page."""
         if self._before:
-            self.run_worker(self._load())
+            self.load(self.next_page)
 
     def action_filter(self) -> None:
         """Show the next kind of lines."""
         self._filter = (self._filter + 1) % len(FILTERS)
         self._lines, self._before = [], ""
-        self.run_worker(self._load())
+        self.load(self.next_page)
 
     def action_save(self) -> None:
         """Save the whole statement, of the kinds on the screen."""
         self.run_worker(self._save())
 
-    async def _load(self) -> None:
+    async def next_page(self) -> None:
+        """Load the next page of the statement that has a line."""
         kinds = FILTERS[self._filter][1]
-        try:
-            page = await self._client.statement(self._before, PAGE, kinds=kinds)
-            while page["before"] and not page["lines"]:
-                page = await self._client.statement(page["before"], PAGE, kinds=kinds)
-        except ClientError as error:
-            self.hint.update(sentence_text(str(error)))
-            return
+        page = await self._client.statement(self._before, PAGE, kinds=kinds)
+        while page["before"] and not page["lines"]:
+            page = await self._client.statement(page["before"], PAGE, kinds=kinds)
         self._lines += page["lines"]
         self._before = page["before"]
-        self._show()
 
     async def _save(self) -> None:
         try:
@@ -121,29 +98,18 @@ class AccountWindow(Window[None]):
                 )
             )
 
-    def _show(self) -> None:
-        cursor_row = self.list.cursor_row
-        self.list.clear(columns=True)
-        self.list.add_columns(*map(_, COLUMNS))
-        for line in self._lines:
-            cells = line_cells(line)
-            self.list.add_row(
-                *[Text(cell, justify="right" if number > 2 else "left") for number, cell in enumerate(cells)]
-            )
-        if self._lines:
-            self.list.move_cursor(row=min(cursor_row, len(self._lines) - 1))
+    def show(self) -> None:
+        """Show the lines that have been loaded."""
+        self.fill(COLUMNS, [*map(line_cells, self._lines)], left=3)
         empty = "" if self._lines else _("Nothing has moved your chips yet.") + "   "
         more = _("M more") + "   " if self._before else ""
         self.hint.update(
             empty + more + _("F filter: {name}   C save as CSV   Esc back", name=_(FILTERS[self._filter][0]))
         )
-        self._show_day()
+        self.show_detail()
 
-    def on_data_table_row_highlighted(self, event: DataTable.RowHighlighted) -> None:
+    def show_detail(self) -> None:
         """Show the sums of the day under the cursor."""
-        self._show_day()
-
-    def _show_day(self) -> None:
         row = self.list.cursor_row
         if not 0 <= row < len(self._lines):
             self.detail.update("")

@@ -2,35 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from functools import partial
+from typing import ClassVar
 
 from rich.text import Text
-from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Vertical
-from textual.widgets import DataTable, Label, Static
+from textual.widgets import DataTable
 
-from pokerclient.errors import ClientError
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.card_drawing import narrow_text
 from pokerclient.terminal.drawing.palette import palette_of
 from pokerclient.terminal.keys import key_binding
-from pokerclient.terminal.stacked_screen import Window
+from pokerclient.terminal.screens.history_window import PAGE, HistoryWindow
 from pokerclient.text.uth.played_round_words import PlayedRoundWords
 from pokerclient.text.uth.review_sentences import review_lines
 from pokerlocale.messages import N_
 from pokerlocale.said import spoken_reason
-from pokerlocale.spoken import _, amount_text, count_text, sentence_text, signed_amount, spoken_language
+from pokerlocale.spoken import _, amount_text, count_text, signed_amount, spoken_language
 from pokerwire.room.played_rounds import DayPlayed, RoundPlayed
 from pokerwire.uth.round_events import BetResult
 
 DAY_COLUMNS = (N_("Date (GMT)"), N_("Game"), N_("Rounds"), N_("Bets"), N_("Payouts"), N_("Result"))
 ROUND_COLUMNS = (N_("Game number (GMT)"), N_("Table"), N_("Bets"), N_("Paid"), N_("Result"))
-PAGE = 20
 
 
-class UthHistoryWindow(Window[None]):
+class UthHistoryWindow(HistoryWindow):
     """Shows days and rounds, newest first; Enter goes from a day to its rounds, Esc back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -42,7 +39,7 @@ class UthHistoryWindow(Window[None]):
     ]
 
     def __init__(self, client: Client, look: Look) -> None:
-        super().__init__()
+        super().__init__(N_("History"))
         self._client = client
         self._look = look
         self._days: list[DayPlayed] = []
@@ -52,33 +49,12 @@ class UthHistoryWindow(Window[None]):
         self._more = False
         self._rounds_filter: tuple[str, str] | None = None
         """date and rule set of the rounds on the screen; ``None``: it shows days"""
-        self.list: DataTable[Text] = DataTable(cursor_type="row", zebra_stripes=False)
-        self.detail = Static("", id="detail", markup=False)
-        self.hint = Label("", classes="hint", markup=False)
-
-    def compose(self) -> ComposeResult:
-        """Put the window together."""
-        box = Vertical(self.list, self.detail, self.hint, id="box", classes="history")
-        box.border_title = _("History")
-        yield box
-
-    def on_mount(self) -> None:
-        """Show the newest days."""
-        self.list.focus()
-        self.run_worker(self._load_days())
 
     # --- loading --------------------------------------------------------------------------------------------------
 
-    async def _load_days(self) -> None:
-        await self._load(self._next_days)
-
-    async def _load(self, page: Any) -> None:
-        try:
-            await page()
-        except ClientError as error:
-            self.hint.update(sentence_text(str(error)))
-            return
-        self._show()
+    async def next_page(self) -> None:
+        """Load the next days, or the next rounds."""
+        await (self._next_days() if self._rounds_filter is None else self._next_rounds())
 
     async def _next_days(self) -> None:
         before = self._days[-1]["date"] if self._days else ""
@@ -96,7 +72,7 @@ class UthHistoryWindow(Window[None]):
     def action_more(self) -> None:
         """Load the next page."""
         if self._more:
-            self.run_worker(self._load(self._next_days if self._rounds_filter is None else self._next_rounds))
+            self.load(self.next_page)
 
     def action_all_rounds(self) -> None:
         """Show the rounds of all days."""
@@ -110,21 +86,16 @@ class UthHistoryWindow(Window[None]):
 
     def _open_rounds(self, date: str, rules: str) -> None:
         self._rounds_filter, self._rounds = (date, rules), []
-        self.run_worker(self._load(self._next_rounds))
+        self.load(self.next_page)
 
     def action_review(self) -> None:
         """Show what was right in the round under the cursor."""
-        if self._rounds_filter is not None and 0 <= self.list.cursor_row < len(self._rounds):
-            self.run_worker(self._review(self._rounds[self.list.cursor_row]))
+        if (played := self._chosen) is not None:
+            self.load(partial(self._review, played))
 
     async def _review(self, played: RoundPlayed) -> None:
-        try:
-            review = await self._client.review_round(played["number"])
-        except ClientError as error:
-            self.hint.update(sentence_text(str(error)))
-            return
+        review = await self._client.review_round(played["number"])
         self._reviews[played["number"]] = review_lines(review, self._names(played).label)
-        self._detail(self.list.cursor_row)
 
     def action_back(self) -> None:
         """Go back to the days, or to the table."""
@@ -133,45 +104,37 @@ class UthHistoryWindow(Window[None]):
         else:
             self._rounds_filter = None
             self._more = False
-            self._show()
+            self.show()
 
     # --- showing --------------------------------------------------------------------------------------------------
 
-    def _show(self) -> None:
-        rows = (
-            [day_row(day) for day in self._days]
-            if self._rounds_filter is None
-            else [*map(round_row, self._rounds)]
-        )
-        cursor_row = self.list.cursor_row
-        self.list.clear(columns=True)
-        self.list.add_columns(*map(_, DAY_COLUMNS if self._rounds_filter is None else ROUND_COLUMNS))
-        for row in rows:
-            self.list.add_row(
-                *[Text(cell, justify="right" if number > 1 else "left") for number, cell in enumerate(row)]
-            )
-        if rows:
-            self.list.move_cursor(row=min(cursor_row, len(rows) - 1))
+    def show(self) -> None:
+        """Show the days, or the rounds."""
+        shows_days = self._rounds_filter is None
+        rows = [*map(day_row, self._days)] if shows_days else [*map(round_row, self._rounds)]
+        self.fill(DAY_COLUMNS if shows_days else ROUND_COLUMNS, rows, left=2)
         empty = _("Nothing yet: your rounds will be listed here.   ") if not rows else ""
         more = _("M more   ") if self._more else ""
         day_keys, round_keys = _("Enter rounds of the day   A all rounds   "), _("W what was right?   ")
-        key_hints = day_keys if self._rounds_filter is None else round_keys if rows else ""
+        key_hints = day_keys if shows_days else round_keys if rows else ""
         self.hint.update(_("{empty}{key_hints}{more}Esc back", empty=empty, key_hints=key_hints, more=more))
-        self._detail(self.list.cursor_row)
+        self.show_detail()
 
-    def on_data_table_row_highlighted(self, event: DataTable.RowHighlighted) -> None:
+    @property
+    def _chosen(self) -> RoundPlayed | None:
+        """The round under the cursor; ``None`` where the window shows days."""
+        shown = [] if self._rounds_filter is None else self._rounds
+        row = self.list.cursor_row
+        return shown[row] if 0 <= row < len(shown) else None
+
+    def show_detail(self) -> None:
         """Show the round under the cursor in full."""
-        self._detail(event.cursor_row)
-
-    def _detail(self, row: int) -> None:
-        if self._rounds_filter is None or not 0 <= row < len(self._rounds):
-            self.detail.update("")
-        else:
-            played = self._rounds[row]
+        text = Text()
+        if (played := self._chosen) is not None:
             text = round_text(played, self._look, self._names(played))
             for line in self._reviews.get(played["number"], ()):
                 text.append(f"\n{line}")
-            self.detail.update(text)
+        self.detail.update(text)
 
     def _names(self, played: RoundPlayed) -> PlayedRoundWords:
         return PlayedRoundWords(played, self._client.uth_tables.values())
