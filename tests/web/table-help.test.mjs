@@ -37,6 +37,11 @@ test("a limit of the pot stands there once, whichever of the player's own sizes 
   assert.deepEqual(shares([33, 50, 75]), ["Min", "⅓ pot", "½ pot", "¾ pot", "Pot"]);
 });
 
+test("a size that another one is already is not there again", () => {
+  const small = sizeButtons(turn({ min_to: 2 }, 5), { early: false, highest: 0, mine: 0, bigBlind: 2 }, { ...OWN, potShares: [33, 50, 67] });
+  assert.deepEqual(small.map(({ name, to }) => [name, to]), [["min", 2], ["own_2", 3], ["all_in", 200]]);
+});
+
 test("pot odds are what a call has to win", () => {
   assert.deepEqual(potOdds({ legal: { call_by: 10, call_to: 10 }, pot: 30 }, [0, 10]), { share: 0.25, ratio: 3 });
   assert.equal(potOdds({ legal: { call_by: 0, call_to: 0 }, pot: 30 }, [0, 0]), null);

@@ -66,8 +66,7 @@ export const draw = (turn, cards) => (cards.length <= turn.legal.draw_max ? { ac
 const SHARES = { 33: [N_("⅓ pot"), 1 / 3], 50: [N_("½ pot"), 1 / 2], 67: [N_("⅔ pot"), 2 / 3], 75: [N_("¾ pot"), 3 / 4], 100: [N_("Pot"), 1] };
 
 /**
- * The buttons of usual sizes: the minimum, three of the player's own, and all chips or the limit, which a player's own size
- * does not say a second time. Before the flop the player's
+ * The buttons of usual sizes: the minimum, three of the player's own, and all chips or the limit; no size is there a second time. Before the flop the player's
  * sizes are times the bet to match, so big blinds at first; later they are shares of the pot after a call.
  * @param {Turn} turn @param {{early: boolean, highest: number, mine: number, bigBlind: number}} at  bets of this round; `early`: before the flop
  * @param {{raiseSizes: number[], potShares: number[]}} own @returns {SizeButton[]}
@@ -83,9 +82,10 @@ export function sizeButtons(turn, { early, highest, mine, bigBlind }, own) {
     return { name: `own_${i + 1}`, label, values: { count: times ? size / 100 : size }, to, possible: to >= low && to <= high };
   });
   const last = high === all ? { name: "all_in", label: N_("All-in") } : { name: "pot", label: N_("Pot") };
+  const again = (/** @type {number} */ to, /** @type {number} */ i) => [low, ...sized.slice(0, i).map((size) => size.to)].includes(to);
   return [
     { name: "min", label: N_("Min"), values: {}, to: low, possible: true },
-    ...sized.filter(({ label }) => label !== last.label),
+    ...sized.filter(({ label, to }, i) => label !== last.label && !again(to, i)),
     { ...last, values: {}, to: high, possible: true },
   ];
 }

@@ -20,6 +20,9 @@ export const tableGame = (table) => (table.games?.length ? _(MIXES[table.game_or
 /** The game, with its betting structure: No-limit Hold'em. @param {Record<string, any>} played  a table's options, or its row in the lobby */
 export const gameWithStructure = (played) => nameWithStructure(gameOf(played).played, played.structure);
 
+/** The game with its stakes: No-limit Hold'em 5/10. @param {Record<string, any>} config */
+export const stakesText = (config) => `${gameWithStructure(config)} ${blindsText(config)}`;
+
 /** One of a game's names with a betting structure. @param {string} name  in English @param {string} structure  as on the wire */
 export const nameWithStructure = (name, structure) => _(WITH_STRUCTURE[structure] ?? "{game}", { game: _(name) });
 

@@ -3,7 +3,7 @@
 
 import { amount, dateTime, session, _, written } from "../context.js";
 import { h, setText } from "../dom.js";
-import { gameWithStructure } from "../game-names.js";
+import { gameWithStructure, stakesText } from "../game-names.js";
 import { download } from "../hands/hand-download.js";
 import { graph } from "../hands/stack-graph.js";
 import { adjustedSumOf, pointsOf, sessionLength, sideBetsOf, sumOf, tablesOf } from "../hands/hand-statistics.js";
@@ -56,6 +56,7 @@ export class HandHistory extends HTMLElement {
     this._heading = h("h1.unseen");
     this._filters = h("div.choices");
     this._title = h("h1");
+    this._played = h("p.quiet.played");
     this._player = new HandPlayer();
     this._one = h("div.one-hand", { hidden: true });
     this._all = h("div.all-hands");
@@ -67,7 +68,7 @@ export class HandHistory extends HTMLElement {
     this._filters.append(label(this._which), label(this._table), this._sum);
     this._all.append(this._heading, this._filters, this._leaks, this._graph, this._list, h("div.buttons", {}, this._older, this._save, this._coachAll));
     const buttons = h("div.buttons", {}, this._back, this._coach, this._saveOne, this._share);
-    this._one.append(h("div.one-head", {}, this._title, buttons), this._player);
+    this._one.append(h("div.one-head", {}, h("div", {}, this._title, this._played), buttons), this._player);
     this.append(this._all, this._one);
   }
 
@@ -121,6 +122,7 @@ export class HandHistory extends HTMLElement {
       const [started] = record.events;
       this._open = number || (record.viewer ? answer.number : 0);
       setText(this._title, _("Hand {hand}, {table}", { hand: started.hand, table: record.table }));
+      setText(this._played, stakesText(record.config));
       for (const button of [this._share, this._saveOne]) button.hidden = !this._open;
       this._coach.hidden = !this._open || !isCoached(record);
       this._player.notes.replaceChildren();

@@ -4,6 +4,7 @@
 import { writeDecimals } from "../amounts.js";
 import { _ } from "../context.js";
 import { h, setHidden, setText } from "../dom.js";
+import { stakesText } from "../game-names.js";
 import { HAND_FORMATS } from "../generated/hand-formats.js";
 import { applySettings } from "../settings.js";
 import { pictureLink, showPicture } from "./dialogs.js";
@@ -19,10 +20,11 @@ export class HandPage extends HTMLElement {
     super();
     this.link = "";
     this._title = h("h1");
+    this._played = h("p.quiet.played");
     this._player = new HandPlayer();
     this._picture = pictureLink();
     this._links = h("nav.links");
-    this._head = h("header", {}, this._title, this._links);
+    this._head = h("header", {}, h("div", {}, this._title, this._played), this._links);
     this._main = h("main", {}, this._player);
   }
 
@@ -46,6 +48,7 @@ export class HandPage extends HTMLElement {
       writeDecimals(Number(meta("decimals") ?? 0), meta("currency") ?? "");
       const title = _("Hand {hand}, {table}", { hand: meta("hand") || record.events[0].hand, table: record.table });
       setText(this._title, title);
+      setText(this._played, stakesText(record.config));
       document.title = title;
       this._player.show(record);
       this._start();

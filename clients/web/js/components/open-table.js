@@ -8,7 +8,7 @@ import { ChatWindow } from "./chat-window.js";
 import { LogPane } from "./log-pane.js";
 
 /** @typedef {Record<string, any>} Message */
-/** @typedef {[string, string, () => void]} Button  its name, its label, and what it does */
+/** @typedef {import("./table-buttons.js").Button} Button */
 
 export class OpenTable extends HTMLElement {
   constructor() {
@@ -173,5 +173,8 @@ export function putButtons(box, wanted) {
     box.replaceChildren(...wanted.map(([name, label]) => h("button.plain", { type: "button", "data-does": name }, label)));
     if (focused) box.querySelector(`[data-does="${focused}"]`)?.focus();
   }
-  wanted.forEach(([, , does], i) => (box.children[i].onclick = does));
+  wanted.forEach(([, , does, pressed], i) => {
+    box.children[i].onclick = does;
+    setAttribute(box.children[i], "aria-pressed", pressed === undefined ? null : String(pressed));
+  });
 }

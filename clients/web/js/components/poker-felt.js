@@ -5,7 +5,7 @@ import { amount, language, _, written } from "../context.js";
 import { N_ } from "../translation.js";
 import { h, putAt, setAttribute, setHidden, setStyle, setText } from "../dom.js";
 import { planOf, wordsPlace } from "../felt-plan.js";
-import { gameOf } from "../games.js";
+import { drawNumber, gameOf } from "../games.js";
 import { boxAt, freePlaces, overlap } from "../seat-layout.js";
 import { boardsOf, cannotDeal, player, potTotal, shownBoardsOf, withoutHand } from "../reducer.js";
 import { winningCards, winningHands } from "../best-five.js";
@@ -559,7 +559,7 @@ export class PokerFelt extends HTMLElement {
     this._layBoards(view);
     this._updateTotal(view);
     const several = view.pots.length > 1 ? view.pots : [];
-    this._pots.replaceChildren(...several.map((pot, i) => this._sidePot(view, pot, i)));
+    this._pots.replaceChildren(...drawItems(view), ...several.map((pot, i) => this._sidePot(view, pot, i)));
     this._updateResult(view);
   }
 
@@ -625,6 +625,13 @@ export class PokerFelt extends HTMLElement {
 function orderOf({ seats, config }) {
   const taken = Object.keys(seats).map(Number);
   return !taken.length ? Array.from({ length: config.seats }, (_, i) => i + 1) : taken.sort((a, b) => a - b);
+}
+
+/** Which of several draws it is. @param {View} view */
+function drawItems({ config, street, hand_running: running }) {
+  const number = running ? drawNumber(config, street) : 0;
+  const { draws } = gameOf(config);
+  return number && draws > 1 ? [h("li.draw", {}, _("Draw {number} of {count}", { number, count: draws }))] : [];
 }
 
 /** The places of a plan by the numbers of their seats. @param {import("../felt-plan.js").Plan} plan @param {number[]} order */

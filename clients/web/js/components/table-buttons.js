@@ -17,7 +17,7 @@ import { straddleDialog } from "./straddle-dialog.js";
 
 /** @typedef {import("../reducer.js").View} View */
 /** @typedef {import("../reducer.js").Seat} Seat */
-/** @typedef {[string, string, () => void]} Button  its name, its label, and what it does */
+/** @typedef {[string, string, () => void, boolean?]} Button  its name, its label, what it does, and whether it is on, if it can be */
 /**
  * What the table does for them. `act` sends a command about the seat; `skipped`: the number of the hand whose rest is shown without movement.
  * @typedef {{table: number, inTournament: boolean, skipped: number, act: (command: string, fields?: Record<string, any>) => void,
@@ -154,16 +154,18 @@ export class TableButtons {
     const set = (/** @type {number} */ times, hand = 0) => this._acts.act("set_runs", { times, hand });
     if (asked) return Array.from({ length: asked.most }, (_one, i) => [`run_${i + 1}`, label(i + 1), () => set(i + 1, asked.hand)]);
     const next = mine.runs === 0 ? view.config.max_runs : mine.runs - 1;
-    return [[`runs_${mine.runs}`, mine.runs ? label(mine.runs) : _("Ask me how often to run it"), () => set(next)]];
+    const wish = (/** @type {number} */ times) => (times ? label(times) : _("Ask me how often to run it"));
+    return [[`runs_${mine.runs}`, wish(mine.runs), () => (set(next), this._acts.hint(`✓ ${wish(next)}`)), true]];
   }
 
   /** @param {View} view @param {Seat} mine @returns {Button[]} */
   _straddleButtons(view, mine) {
     const set = () => this._acts.act("set_straddle", { on: !mine.straddle });
+    const told = (/** @type {string} */ label) => () => (set(), this._acts.hint(`✓ ${label}`));
     const choose = () => straddleDialog(mine, view.config, (fields) => this._acts.straddle(fields));
     const to = mine.straddle_to ? _("Straddle to {to}", { to: amount(mine.straddle_to, view.config) }) : _("Straddle amount");
     /** @type {Button} */
-    const onOff = mine.straddle ? ["straddle_off", _("No straddle"), set] : ["straddle_on", _("Straddle"), set];
+    const onOff = mine.straddle ? ["straddle_off", _("Straddle"), told(_("No straddle")), true] : ["straddle_on", _("Straddle"), told(_("Straddle")), false];
     return mine.straddle_max_to ? [onOff, [`straddle_to_${mine.straddle_to}`, to, choose]] : [onOff];
   }
 
