@@ -125,7 +125,9 @@ export function twice(number) {
     [
         ('const told = { one, two: "a , b" };', 'const told={one,two:"a , b"};'),
         ("sum += a - -b + +c * (d ? -e : f);", "sum+=a - -b + +c*(d?-e:f);"),
-        ("const told = a => `x => ${ a }`;",) * 2,
+        ("const told = a => `x => ${ a }`;", "const told=a=>`x => ${ a }`;"),
+        ("const told = a => `x, ${a ? `, ${ a }` : b}`;",) * 2,
+        ("const told = a => `x, ` + `y, `;",) * 2,
         ("const told = 'a , b';",) * 2,
         ("const told = text.split(/ , /);",) * 2,
     ],

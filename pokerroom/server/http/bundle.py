@@ -32,6 +32,8 @@ _NOTE = re.compile(r"[ \t]+// [^\n\"'`]*$", re.MULTILINE)
 """a comment behind code"""
 _BLANK_LINES = re.compile(r"\n{2,}")
 _TEXT = re.compile(r'("(?:[^"\\]|\\.)*")')
+_TEXT_OR_TEMPLATE = re.compile(r'("(?:[^"\\]|\\.)*"|`[^`]*`)')
+"""the same of a line with one template, in which there is no other"""
 _SIGNS = re.compile(r" ?((?:[+-]=|[=*<>?:&|{}(),;!])+) ?")
 """signs with the spaces beside them, which only readers need"""
 _UNCLEAR = re.compile(r"[`'/]")
@@ -176,7 +178,7 @@ def _compact(text: str) -> str:
 
 def _tight(line: str) -> str:
     """Return a line of a module without the spaces beside its signs, or as it is where some may be part of a text."""
-    parts = _TEXT.split(line)
+    parts = (_TEXT_OR_TEMPLATE if line.count("`") == 2 else _TEXT).split(line)
     if any(_UNCLEAR.search(code) for code in parts[::2]):
         return line
     parts[::2] = [_SIGNS.sub(r"\1", code) for code in parts[::2]]
