@@ -35,6 +35,8 @@ def _unbet(spot: Spot, equity: float, fair_share: float, more_to_come: bool) -> 
         bet_may_follow = more_to_come or spot.players_behind > 0
         if strong and bet_may_follow and spot.traps():
             return spot.passive()
+        if spot.players_behind > 0 and spot.happens(spot.style.check_raises):
+            return spot.passive()
         fraction = spot.rng.uniform(0.5, 0.8)
         return _large_bet(spot, fraction, more_to_come) if strong else spot.raise_by_pot(fraction)
     last_to_act = spot.players_behind == 0
@@ -61,6 +63,9 @@ def _facing_bet(spot: Spot, equity: float, fair_share: float, more_to_come: bool
         return _bluff(spot, spot.rng.uniform(0.6, 1.0), more_to_come)
     implied = 0.05 if more_to_come else -0.02
     worth_it = equity + implied >= spot.pot_odds
+    checked = spot.me.last_action == "check"
+    if worth_it and checked and not raised_often and spot.happens(spot.style.check_raises):
+        return _large_bet(spot, spot.rng.uniform(0.6, 1.0), more_to_come)
     looks = not worth_it and equity >= LOOKS * fair_share and spot.happens(spot.style.curiosity)
     return spot.passive() if worth_it or looks else spot.check_or_fold()
 

@@ -35,6 +35,9 @@ class Style:
     """how much of the usual is taken off the chance of winning because somebody has bet"""
     traps: float = 0.0
     """how often a strong hand only checks or calls, as long as a bet can still follow"""
+    check_raises: float = 0.0
+    """how often a hand that is worth a bet checks where somebody can still bet in the round, and one that is worth a
+    call raises after such a check"""
     bluff_raises: float = 0.0
     """how often a hand that is not strong raises a bet as long as cards are to come"""
     curiosity: float = 0.0
