@@ -12,7 +12,7 @@ export const BOT_KINDS = {
   call: N_("calls everything"),
   random: N_("plays at random"),
   cfr: N_("solved heads-up limit"),
-  blueprint: N_("solved heads-up no-limit"),
+  blueprint: N_("solved heads-up no-limit, and draw"),
   solver: N_("solved heads-up no-limit, rivers as they come"),
   rock: N_("tight and passive"),
   maniac: N_("loose and aggressive"),
