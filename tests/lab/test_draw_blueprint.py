@@ -39,7 +39,7 @@ from pokerroom.lab import battle
 from pokerroom.lab.arena.kit import play_hand
 from pokerroom.lab.arena.match.match_config import MatchConfig
 from pokerroom.lab.arena.match.match_session import MatchTable
-from pokerroom.lab.blueprint import make_draw_table
+from pokerroom.lab.blueprint import draw_best_response, make_draw_table
 from pokerroom.lab.blueprint.draw_solver import CountedHands, DrawSolver
 from pokerroom.poker import actions
 from pokerroom.poker.actions import Action, draw
@@ -223,9 +223,9 @@ def test_it_plays_by_the_table_heads_up(structure: str, monkeypatch: pytest.Monk
     assert set(asked) == {0, 1, 2, 3}
 
 
-def test_it_plays_as_sensible_at_other_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_plays_as_sensible_with_other_stacks_antes_and_games(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = streets_by_table(monkeypatch)
-    for options in ({"seats": 3}, {"stack": 1000}, {"ante": 10}, {"game": "single-draw-no-limit"}):
+    for options in ({"stack": 1000}, {"ante": 10}, {"game": "single-draw-no-limit"}):
         table = {"game": "draw-no-limit", "stack": 10_000} | options
         outcome = battle("blueprint", "random", hands=12, session=3, progress=False, **table)
         assert not any(sum(one.faults.values()) for one in outcome.results.standings)
@@ -294,3 +294,29 @@ def test_the_solver_learns_not_to_fold_three_aces_and_not_to_break_them() -> Non
     assert average[aces, 0] < 0.01 < average[worst, 0]
     draws = next(number for number, one in enumerate(situations(game)) if one.street == BIG_BLIND_DRAWS)
     assert average[solver.first_row[draws] + aces, 0] < 0.2
+
+
+# --- best responses ---------------------------------------------------------------------------------------------
+
+
+def test_who_always_folds_loses_the_blinds_to_a_best_response() -> None:
+    game = DrawGame("limit", 100)
+    solver = DrawSolver(game, hands=500)
+    chances = np.zeros((solver.actions, solver.rows), np.float32)
+    chances[0] = 1  # folds, checks where nothing is bet, or stands pat
+    assert solver.best_response(chances) == pytest.approx((SMALL_BLIND / BIG_BLIND, 1), abs=1e-3)
+
+
+def test_a_best_response_wins_less_from_what_was_solved_for_longer() -> None:
+    solver = DrawSolver(DrawGame("limit", 100), hands=500)
+    won = []
+    for iterations in (3, 12):
+        solver.run(iterations)
+        won.append(sum(solver.best_response(np.ascontiguousarray(solver.average().T))) / 2)
+    assert won[0] > won[1] > 0
+
+
+def test_the_best_response_of_a_table_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    draw_best_response.main(["limit", "100", "--hands", "2000"])
+    words = capsys.readouterr().out.split()
+    assert 0 < int(words[0]) < 150

@@ -28,7 +28,8 @@ from pokerclient.bots.blueprint.draw_hands import (
 from pokerroom.cards import DECK_SIZE
 from pokerroom.evaluator.batch import strengths
 from pokerroom.lab.blueprint.abstract_tree import AbstractTree
-from pokerroom.lab.solver.tree_solver import Deal, Numbers, TreeSolver
+from pokerroom.lab.solver.regret_table import Floats, Numbers
+from pokerroom.lab.solver.tree_solver import Deal, TreeSolver
 
 HAND = 5
 TRIES = 8
@@ -101,6 +102,24 @@ class DrawSolver(TreeSolver):
     def deal(self) -> Deal:
         """Return all classes, which are the same in each iteration."""
         return self._hands_met
+
+    def best_response(self, chances: Floats) -> tuple[float, float]:
+        """Return what a best response wins from a strategy in big blinds a hand, as the big blind and as the button.
+
+        ``chances`` are for each choice the probability of each row.  The response has the same classes and sizes.
+        """
+        cells, tree = self._cells(self._hands_met), self._tree
+        legal = self._legal.ravel()[cells]
+        values = self._value_ends(self._walk_down(chances.ravel()[cells]), self._hands_met)
+        values[tree.player, np.arange(tree.size)] = -np.inf
+        for player, step, exchange in reversed(self._steps):
+            nodes, after = self._nodes[step], self._after[step]
+            won = values[player, after]
+            chosen = np.where(legal[step], won if exchange is None else won @ exchange.T, -np.inf)
+            values[player, nodes] = np.maximum(values[player, nodes], chosen)
+            values[1 - player, nodes] += values[1 - player, after]
+        as_big_blind, as_button = (values[:, 0] * self._start).sum(axis=1).tolist()
+        return as_big_blind, as_button
 
 
 def _ends(tree: AbstractTree) -> list[Numbers]:

@@ -13,7 +13,7 @@ from pokerclient.bots.blueprint.strategy_table import FILE
 from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS
 from pokerroom.lab.blueprint.abstract_tree import AbstractTree
 from pokerroom.lab.solver.holdem_solver import HoldemSolver
-from pokerroom.lab.solver.tree_solver import TreeSolver
+from pokerroom.lab.solver.regret_table import RegretTable
 from pokerroom.lab.solver.written_shares import table_bytes
 
 SAVED_ITERATIONS = 100
@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, help="the file (default: where the bot reads it)")
 
 
-def solve(solver: TreeSolver, iterations: int, state: Path | None) -> None:
+def solve(solver: RegretTable, iterations: int, state: Path | None) -> None:
     """Solve up to ``iterations`` in all, from a kept ``state`` on where there is one."""
     if state is not None and state.exists():
         solver.resume(state)

@@ -15,7 +15,7 @@ from pokerclient.bots.limit_cfr.packing import packed
 from pokerclient.bots.limit_cfr.strategy_table import FILE, first_rows
 from pokerroom.lab.limit.limit_solver import ACTIONS, limit_solver
 from pokerroom.lab.solver.holdem_solver import HoldemSolver, HoldemTree
-from pokerroom.lab.solver.tree_solver import Floats
+from pokerroom.lab.solver.regret_table import Floats
 from pokerroom.lab.solver.written_shares import likely, written_shares
 
 FOLD, CALL, RAISE = range(ACTIONS)

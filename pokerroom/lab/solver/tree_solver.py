@@ -7,20 +7,16 @@ Sandholm, 2019).
 
 from __future__ import annotations
 
-import json
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
 from itertools import pairwise
-from pathlib import Path
 from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pokerroom.lab.env.betting_tree import WON
-
-Floats = NDArray[np.float32]
-Numbers = NDArray[np.intp]
+from pokerroom.lab.solver.regret_table import Floats, Numbers, RegretTable, normal
 
 
 class SolvedTree(Protocol):
@@ -46,8 +42,8 @@ class Deal(NamedTuple):
     there, 0 where they cannot be dealt together; at a showdown it is negative where the second wins"""
 
 
-class TreeSolver(ABC):
-    """Solves the abstract game; call :meth:`run` as often as you like, and read :meth:`average` between."""
+class TreeSolver(RegretTable):
+    """Solves the abstract game."""
 
     def __init__(
         self,
@@ -64,16 +60,9 @@ class TreeSolver(ABC):
         """``classes`` are how many each situation has, ``ends`` the ends by kind; ``hands`` are those of each player
         in one iteration.  In the situations ``drawing`` a choice of that many cards makes other hands of a player's by
         ``exchanges``, each with a row for each hand before and a column for each after."""
-        self.iterations = 0
+        super().__init__(tree.legal, classes, seed)
         self._tree = tree
-        self._rng = np.random.default_rng(seed)
         self._hands = hands
-        self.actions = tree.legal.shape[1]
-        self.first_row = np.concatenate([[0], np.cumsum(classes)[:-1]])
-        """for each situation: where its classes begin in the table"""
-        self.rows = int(classes.sum())
-        self._legal = np.repeat(tree.legal, classes, axis=0).T.copy()
-        self._regrets, self._sums = np.zeros((2, self.actions, self.rows), np.float32)
         self._find_edges(drawing, exchanges)
         self._start = np.full((2, hands), 1 / hands, np.float32)
         """how likely each player has each hand"""
@@ -111,51 +100,21 @@ class TreeSolver(ABC):
         """the same choice of one player at one depth: the player, where these choices stand, and at a draw what becomes
         of the hands"""
 
-    def run(self, iterations: int) -> None:
-        """Play that many more iterations."""
-        for _ in range(iterations):
-            self.iterations += 1
-            self._iterate(self.deal())
-
-    @property
-    def legal(self) -> NDArray[np.bool_]:
-        """For each row: which choices it has."""
-        return self._legal.T
-
-    @property
-    def reached(self) -> Floats:
-        """For each row: what share of hands came to it in an iteration, later ones counting more."""
-        weights: Floats = self._sums.sum(axis=0) / max(1, self.iterations * (self.iterations + 1) / 2)
-        return weights
-
-    def average(self) -> Floats:
-        """Return the average strategy: for each row the probability of each choice."""
-        return _normal(self._sums, self._legal).T
-
-    def save(self, file: Path) -> None:
-        """Write what :meth:`resume` continues from; a file that is there is replaced whole."""
-        written = file.with_name(f"{file.name}.new")
-        cards = json.dumps(self._rng.bit_generator.state)
-        with written.open("wb") as out:
-            np.savez(out, regrets=self._regrets, sums=self._sums, iterations=self.iterations, cards=cards)
-        written.replace(file)
-
-    def resume(self, file: Path) -> None:
-        """Continue as if there had been no end."""
-        with np.load(file) as saved:
-            self._regrets[:], self._sums[:] = saved["regrets"], saved["sums"]
-            self.iterations = int(saved["iterations"])
-            self._rng.bit_generator.state = json.loads(str(saved["cards"]))
-
-    def _iterate(self, deal: Deal) -> None:
-        """Walk down with the reaches, and up with the values; add regrets and the strategy that was played."""
-        cells = self._actions[:, None] * self.rows + deal.rows[self._nodes]
-        chances = _normal(self._regrets, self._legal).ravel()[cells]
+    def iterate(self) -> None:
+        """Deal, walk down with the reaches, and up with the values; add regrets and the strategy that was played."""
+        deal = self.deal()
+        cells = self._cells(deal)
+        chances = normal(self._regrets, self._legal).ravel()[cells]
         reach = self._walk_down(chances)
         values, chosen = self._walk_up(chances, reach, deal)
         gains = chosen - values[self._players, self._nodes]
         self._add(self._regrets, cells, gains)
         self._add(self._sums, cells, reach[self._players, self._nodes] * chances)
+
+    def _cells(self, deal: Deal) -> Numbers:
+        """Return for each choice of each situation, in the order of the steps, where each hand stands in a table."""
+        cells: Numbers = self._actions[:, None] * self.rows + deal.rows[self._nodes]
+        return cells
 
     def _add(self, total: Floats, cells: Numbers, values: Floats) -> None:
         """Add values to the cells of a table, as much as this iteration counts."""
@@ -176,10 +135,7 @@ class TreeSolver(ABC):
     def _walk_up(self, chances: Floats, reach: Floats, deal: Deal) -> tuple[Floats, Floats]:
         """Return what each hand of each player wins from each situation on, over the other's hands that get there, and
         what it wins after each choice."""
-        values, chosen = np.zeros_like(reach), np.empty_like(chances)
-        for (ends, won), meeting in zip(self._ends, deal.meetings, strict=True):
-            values[0, ends] = reach[1, ends] @ meeting.T * won
-            values[1, ends] = reach[0, ends] @ meeting * -won
+        values, chosen = self._value_ends(reach, deal), np.empty_like(chances)
         for player, step, exchange in reversed(self._steps):
             nodes, after = self._nodes[step], self._after[step]
             won = values[player, after]
@@ -188,10 +144,10 @@ class TreeSolver(ABC):
             values[1 - player, nodes] += values[1 - player, after]
         return values, chosen
 
-
-def _normal(weights: Floats, legal: NDArray[np.bool_]) -> Floats:
-    """Return positive weights as probabilities over the legal actions; any of these where none is positive."""
-    positive = np.maximum(weights, 0) * legal
-    total = positive.sum(axis=0)
-    chances: Floats = np.where(total > 0, positive / np.where(total > 0, total, 1), legal / legal.sum(axis=0))
-    return chances.astype(np.float32)
+    def _value_ends(self, reach: Floats, deal: Deal) -> Floats:
+        """Return what each hand of each player wins at each end, over the other's hands that get there; else 0."""
+        values = np.zeros_like(reach)
+        for (ends, won), meeting in zip(self._ends, deal.meetings, strict=True):
+            values[0, ends] = reach[1, ends] @ meeting.T * won
+            values[1, ends] = reach[0, ends] @ meeting * -won
+        return values

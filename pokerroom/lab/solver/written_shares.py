@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from pokerclient.bots.blueprint.abstract_betting import AbstractSituation
 from pokerclient.bots.blueprint.strategy_table import WHOLE
 from pokerclient.bots.limit_cfr.packing import packed
-from pokerroom.lab.solver.tree_solver import Floats, TreeSolver
+from pokerroom.lab.solver.regret_table import Floats, RegretTable
 
 STEP = 5
 """shares are written in steps of 5 of 255, about 2 %"""
@@ -25,7 +25,7 @@ SELDOM = 1e-4
 def table_bytes(
     tree: Sequence[AbstractSituation],
     classes: Sequence[int],
-    solver: TreeSolver,
+    solver: RegretTable,
     *,
     rarely: float = RARELY,
     step: int = STEP,
