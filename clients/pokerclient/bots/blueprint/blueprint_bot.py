@@ -4,12 +4,15 @@ players are left on the flop too; all else as ``sensible``."""
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 from pokerclient.bots.blueprint.abstract_betting import CALL, DEPTHS, nearest_by_ratio
 from pokerclient.bots.blueprint.betting_line import BettingLine
 from pokerclient.bots.blueprint.draw_betting import SIZES, nearest_game
 from pokerclient.bots.blueprint.draw_line import DrawLine
 from pokerclient.bots.blueprint.draw_strategy import draw_strategy
+from pokerclient.bots.blueprint.ring_draw import STRUCTURES, ring_strategy
+from pokerclient.bots.blueprint.ring_line import RingLine, ring_line
 from pokerclient.bots.blueprint.strategy_table import strategy
 from pokerclient.bots.blueprint.two_on_flop import TwoOnFlop, two_on_flop
 from pokerclient.bots.sensible import SensibleBot
@@ -35,20 +38,33 @@ class BlueprintBot(SensibleBot):
             strategy(depth)
         for game in SIZES:
             draw_strategy(game)
+        for structure in STRUCTURES:
+            ring_strategy(structure)
         self._hand = 0
         self._line: BettingLine | None = None
         self._hand_on_flop = 0
         self._line_from_flop: TwoOnFlop | None = None
+        self._hand_of_ring = 0
+        self._line_of_ring: RingLine | None = None
 
     def decide(self, view: TableView, turn: Turn) -> PlayerAction:
         """Return what the table says, where it has the situation."""
-        line = self.line_of(view, turn)
-        if line is not None and line.is_at(view.street, turn):
-            return self._by_table(self.spot(view, turn), line)
-        rest = self._rest_of_hand(view, turn)
-        if rest is not None and rest.is_at(view.street, turn):
-            return self._by_table(self.spot(view, turn), rest)
+        for line in self._lines(view, turn):
+            if line.is_at(view.street, turn):
+                return self._by_table(self.spot(view, turn), line)
         return super().decide(view, turn)
+
+    def _lines(self, view: TableView, turn: Turn) -> Iterator[BettingLine | RingLine]:
+        """Yield the lines that may have the decision of a turn, the best first."""
+        line = self.line_of(view, turn)
+        if line is not None:
+            yield line
+        rest = self._rest_of_hand(view, turn)
+        if rest is not None:
+            yield rest
+        ring = self._ring_line(view)
+        if ring is not None:
+            yield ring
 
     def spot(self, view: TableView, turn: Turn) -> Spot:
         """Return a turn as the bot sees it."""
@@ -87,7 +103,15 @@ class BlueprintBot(SensibleBot):
         self._line_from_flop.follow(view.betting, turn.seat, self.rng)
         return self._line_from_flop
 
-    def _by_table(self, spot: Spot, line: BettingLine) -> PlayerAction:
+    def _ring_line(self, view: TableView) -> RingLine | None:
+        """Return the line of a hand of draw with more players; ``None`` where the table knows nothing of it."""
+        if view.hand != self._hand_of_ring:
+            self._hand_of_ring, self._line_of_ring = view.hand, ring_line(view)
+        if self._line_of_ring is not None:
+            self._line_of_ring.follow(view.betting)
+        return self._line_of_ring
+
+    def _by_table(self, spot: Spot, line: BettingLine | RingLine) -> PlayerAction:
         situation = line.situation
         (choice,) = self.rng.choices(situation.choices, line.probabilities(spot))
         line.choose(choice)

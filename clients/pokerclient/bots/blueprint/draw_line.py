@@ -40,8 +40,7 @@ class DrawLine(BettingLine):
         """Return the action of a choice; at a draw with the cards that go."""
         if self.situation.street in (BEFORE, AFTER):
             return super().action(spot, choice)
-        gone = cards_to_draw(spot.cards, int(choice))
-        return PlayerAction("draw", cards=tuple([CARD_NAMES[card] for card in gone]))
+        return draw_action(spot.cards, int(choice))
 
     def _recognised(
         self, step: BettingStep, choices: Sequence[float], own: float | None, rng: random.Random
@@ -51,3 +50,8 @@ class DrawLine(BettingLine):
         if self._limit and step.action in ("bet", "raise"):
             return BET if BET in choices else None
         return super()._recognised(step, choices, own, rng)
+
+
+def draw_action(cards: Sequence[int], count: int) -> PlayerAction:
+    """Return the draw of ``count`` cards."""
+    return PlayerAction("draw", cards=tuple([CARD_NAMES[card] for card in cards_to_draw(cards, count)]))
