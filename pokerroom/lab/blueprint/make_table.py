@@ -14,10 +14,12 @@ from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS
 from pokerroom.lab.blueprint.abstract_tree import AbstractTree
 from pokerroom.lab.solver.holdem_solver import HoldemSolver
 from pokerroom.lab.solver.regret_table import RegretTable
-from pokerroom.lab.solver.written_shares import table_bytes
+from pokerroom.lab.solver.written_shares import STEP, table_bytes
 
 SAVED_ITERATIONS = 100
 """those after which the state is written"""
+COARSE_STEPS = {200: 15}
+"""by depth: steps of the shares, for a table that would be large"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -56,7 +58,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     tree = situations(args.depth)
     solver = HoldemSolver(AbstractTree(tree), BIG_BLIND, args.seed, args.hands)
     solve(solver, args.boards, args.state)
-    write(args.out, FILE.format(depth=args.depth), table_bytes(tree, BUCKETS, solver))
+    table = table_bytes(tree, BUCKETS, solver, step=COARSE_STEPS.get(args.depth, STEP))
+    write(args.out, FILE.format(depth=args.depth), table)
 
 
 if __name__ == "__main__":
