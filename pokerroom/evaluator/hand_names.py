@@ -51,7 +51,7 @@ _CARDS_NAMED = {
     Category.FULL_HOUSE: 5,
     Category.FOUR_OF_A_KIND: 4,
     Category.STRAIGHT_FLUSH: 1,
-    Category.LOW: 2,
+    Category.LOW: 3,
     Category.ONE_CARD: 1,
     Category.TWO_CARDS: 2,
     Category.THREE_CARDS: 3,
@@ -160,7 +160,7 @@ def _cards_that_decide(strength: int, others: Collection[int]) -> int:
     for other in others:
         if other != strength and other in same_kind:
             deciding = max(deciding, _first_difference(ranks_of(strength), ranks_of(other)))
-    if not deciding or kind in _ANY_NUMBER_NAMED:
+    if not deciding or (kind in _ANY_NUMBER_NAMED and kind is not Category.LOW):
         return deciding
     return max(deciding, _CARDS_NAMED[kind])
 

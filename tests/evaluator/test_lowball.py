@@ -108,8 +108,8 @@ def test_every_hand_of_four_cards_ranks_at_badugi_as_the_rule_says() -> None:
 @pytest.mark.parametrize(
     ("cards", "name", "kind"),
     [
-        ("7s 5d 4c 3h 2s", "seven-five low", Category.LOW),
-        ("As 5d 4c 3h 2s", "ace-five low", Category.LOW),
+        ("7s 5d 4c 3h 2s", "seven-five-four low", Category.LOW),
+        ("As 5d 4c 3h 2s", "ace-five-four low", Category.LOW),
         ("As 5s 4s 3s 2s", "Ace-Five-high flush", Category.FLUSH),
         ("6s 5d 4c 3h 2s", "six-high straight", Category.STRAIGHT),
         ("2s 2d 5c 4h 3s", "pair of Deuces", Category.PAIR),
@@ -127,6 +127,10 @@ def test_a_low_hand_is_named_by_as_many_cards_as_decide() -> None:
     )
     assert mine > other
     assert describe_against(mine, other) == "eight-six-five-three low"
+    worse = deuce_to_seven_strength(parse_cards("Js 6d 5c 3h 2s"))
+    assert describe_against(mine, worse) == "eight-six-five low", (
+        "why it beats a hand that was not shown, too"
+    )
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,7 @@ def test_three_draws_with_four_betting_rounds() -> None:
         ("third_draw", (1, 2, 3)),
     ]
     assert [event.count for event in played.of(Drew) if event.seat == 1] == [2, 2, 0]
-    assert [(event.seat, event.name) for event in played.of(HandShown)] == [(1, "seven-five low")]
+    assert [(event.seat, event.name) for event in played.of(HandShown)] == [(1, "seven-five-four low")]
 
 
 def test_who_folds_draws_no_more() -> None:
