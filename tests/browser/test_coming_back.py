@@ -185,7 +185,7 @@ def test_who_comes_by_a_link_to_a_running_table_plays_the_next_hand(people: Meet
     cay.page.locator("dialog button.main").click()
     cay.see(lambda seen: seen["you"] == 3)
     expect(cay.page.locator("poker-table .status")).to_have_text(
-        "You will be dealt in with the next hand that you may join: you post what you owe."
+        "You come in with the next hand, or once the button has passed you, and post 2 chips"
     )
     cay.page.locator("[data-does=blind_wait]").click()
     expect(cay.page.locator("poker-table .status")).to_have_text(

@@ -8,13 +8,15 @@ import msgspec
 import pytest
 from msgspec import inspect
 
+from pokerclient.text import EventWords
 from pokerclient.text.table_notices import table_notices
 from pokerlocale.catalogues import languages
-from pokerwire.cash.table_config import TableConfig
+from pokerwire.cash.table_config import PlayedGame, TableConfig
 from pokerwire.cash.table_option_table import TABLE_OPTIONS
 from pokerwire.option_row import NUMBERS, OptionKind, OptionPlace, OptionRow, OptionTable
 from pokerwire.tournament.tournament_option_table import TOURNAMENT_OPTIONS
 
+WORDS = EventWords("en")
 TABLES = {"table": TABLE_OPTIONS, "tournament": TOURNAMENT_OPTIONS}
 ROWS = [(table, row) for table in TABLES.values() for row in table]
 each_row = pytest.mark.parametrize(
@@ -96,14 +98,24 @@ def test_an_option_names_what_is_right() -> None:
     assert said["clocks.rebuy"] == "0 to 2592000000 milliseconds"
 
 
+def test_players_get_notice_of_the_games_and_of_bomb_pots() -> None:
+    games = (PlayedGame("holdem", "no_limit"), PlayedGame("omaha", "pot_limit"))
+    mixed = TableConfig(name="Mixed", games=games, bomb_pot_every=5, bomb_pot_ante=10)
+    assert table_notices(mixed, WORDS) == [
+        "Here: the games No-limit Hold'em, Pot-limit Omaha, a bomb pot every 5 hands, ante 10."
+    ]
+    timed = TableConfig(name="Timed", bomb_pot_minutes=20, bomb_pot_ante=10)
+    assert table_notices(timed, WORDS) == ["Here: a bomb pot every 20 minutes, ante 10."]
+
+
 def test_players_get_notice_of_what_is_unusual_at_a_table() -> None:
-    assert table_notices(TableConfig(name="Usual")) == []
+    assert table_notices(TableConfig(name="Usual"), WORDS) == []
     unusual = TableConfig(name="Club", buy_ins="approved", straddle="button", chat_in_hand=False)
-    assert table_notices(unusual) == [
+    assert table_notices(unusual, WORDS) == [
         "The host approves all chips at this table: you sit down once yours are.",
         "The player on the button may straddle.",
         "Players do not chat while they have cards.",
     ]
-    assert table_notices(TableConfig(name="Side", seven_deuce=1_500)) == [
+    assert table_notices(TableConfig(name="Side", seven_deuce=1_500), WORDS) == [
         "Who wins with seven-deuce and shows it gets 1,500 from everybody."
     ]

@@ -16,7 +16,7 @@ from pokerclient.terminal.widgets.bars import HeaderBar, KeysLine
 from pokerclient.terminal.widgets.inputs import Choice
 from pokerclient.terminal.widgets.log_pane import LogPane
 from pokerclient.terminal.widgets.turn_bar import TurnBar
-from pokerwire.cash.table_config import TableConfig
+from pokerwire.cash.table_config import PlayedGame, TableConfig
 from pokerwire.games import GAMES
 from pokerwire.reading import read
 from pokerwire.room.table_info import TableInfo
@@ -93,6 +93,12 @@ def test_an_empty_table_is_listed_with_the_time_at_which_it_closes():
     of_older_room = replace(closing, closes_at=0)
     assert cells(of_older_room, columns(140))[3] == "0/9"
     assert "closes" not in lobby_line(of_older_room)
+
+
+def test_the_line_of_a_table_with_several_games_names_them():
+    games = (PlayedGame("holdem", "no_limit"), PlayedGame("badugi", "limit"))
+    line = lobby_line(table_info(row(games=games, game_order="dealers_choice")))
+    assert "the games No-limit Hold'em, Limit Badugi" in line
 
 
 def test_a_table_against_the_house_is_listed_as_such():

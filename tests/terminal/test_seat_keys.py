@@ -40,10 +40,19 @@ def test_coming_back_with_owed_blinds_asks_how(tmp_path):
         async with at_table(tmp_path, states={1: samples.snapshot(seats=(me, samples.seat(2)))}) as now:
             await now.press("s")
             assert now.screen_name == "QuestionDialog"
+            assert "or once the button has passed" in now.label("#question")
             await now.press("p")
             assert now.sent("sit_in") == [{"table": 1, "blinds": "post"}]
 
     play(story)
+
+
+@pytest.mark.parametrize(("owed", "by"), [({}, 20), ({"owes_small_blind": True}, 30)], ids=["big", "both"])
+def test_who_posts_reads_when_they_come_in_and_what_they_post(owed, by):
+    me = samples.seat(1, in_hand=False, card_count=0, owes_big_blind=True, blind_choice="post", **owed)
+    view = samples.view(3, seats=(me, samples.seat(2)), turn=samples.turn(2))
+    told = f"You come in with the next hand, or once the button has passed you, and post {by}"
+    assert situation(view, 0.0) == told
 
 
 @pytest.mark.parametrize("key", ["s", "u", "l"])

@@ -12,7 +12,7 @@ from pokerlocale.messages import N_, NN_
 from pokerlocale.spoken import _, amount_text, signed_amount
 from pokerwire.cash.cash_events import Turn
 from pokerwire.cash.cash_public_state import PublicSeat
-from pokerwire.cash.table_config import TableConfig
+from pokerwire.cash.table_config import PlayedGame, TableConfig
 from pokerwire.games import game_name, table_game_name
 from pokerwire.room.table_info import TableInfo
 
@@ -63,6 +63,8 @@ def lobby_line(row: TableInfo) -> str:
         stakes=stakes(row),
         seated=_(SEATS_TAKEN, seated=row.seated, seats=row.seats),
     )
+    if row.games:
+        text += ", " + _("the games {games}", games=", ".join(map(game_of, row.games)))
     text += _bots_text(row)
     if row.waiting:
         text += _(", {waiting} waiting", waiting=row.waiting)
@@ -77,6 +79,11 @@ def lobby_line(row: TableInfo) -> str:
     return text + _(
         ", buy-in {min_buy_in} to {max_buy_in}", min_buy_in=row.min_buy_in, max_buy_in=row.max_buy_in
     )
+
+
+def game_of(played: PlayedGame) -> str:
+    """Return structure and game: "Pot-limit Omaha"."""
+    return game_name(played.structure, played.game)
 
 
 def _bots_text(row: TableInfo) -> str:
@@ -103,7 +110,7 @@ def table_lines(view: TableView, words: EventWords) -> list[str]:
     taken_seats = sorted(view.seats)
     free = [str(seat) for seat in range(1, config.seats + 1) if seat not in view.seats]
     lines = [_("Table {table}, {name}: {stakes}", table=view.table, name=config.name, stakes=stakes(config))]
-    lines += table_notices(config)
+    lines += table_notices(config, words)
     lines += [seat_line(view, view.seats[seat]) for seat in taken_seats]
     lines.append(_("Free seats: {free}", free=" ".join(free)) if free else _("All seats are taken."))
     if view.spectator_delay:
@@ -125,8 +132,7 @@ def table_lines(view: TableView, words: EventWords) -> list[str]:
 def game_lines(config: TableConfig) -> list[str]:
     """Return the games that a table plays, each with the number by which a player chooses it."""
     return [
-        f"{number}: {game_name(played.structure, played.game)}"
-        for number, played in enumerate(config.games or (config.played,), 1)
+        f"{number}: {game_of(played)}" for number, played in enumerate(config.games or (config.played,), 1)
     ]
 
 

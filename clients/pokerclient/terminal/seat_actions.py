@@ -12,12 +12,13 @@ from pokerclient.terminal.dialogs.take_seat import SitDialog, TopUpDialog, free_
 from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.model.availability import can_hunt, is_broke, may_bring_bots
 from pokerclient.terminal.model.open_cash_table import OpenCashTable
-from pokerclient.terminal.model.status_text import no_chips_text
+from pokerclient.terminal.model.status_text import no_chips_text, owed_by
 from pokerclient.terminal.screens.room_screen import RoomScreen
 from pokerclient.views.table_view import TableView
 from pokerlocale.messages import NN_, NP_
 from pokerlocale.spoken import _
 from pokerwire.cash.cash_events import RunsAsked
+from pokerwire.cash.cash_public_state import PublicSeat
 from pokerwire.games import game_name
 from pokerwire.tournament.tournament_tables import tournament_of
 
@@ -42,7 +43,7 @@ class SeatActions:
         elif not view.me.sitting_out:
             self._screen.run_command(client.sit_out(view.table), _("You sit out from the next hand on"))
         elif view.me.owes_big_blind or view.me.owes_small_blind:
-            self._ask_blinds(open_table)
+            self._ask_blinds(open_table, view.me)
         else:
             self._screen.run_command(client.sit_in(view.table), _("You are back in the game"))
 
@@ -64,10 +65,14 @@ class SeatActions:
         else:
             self._screen.run_command(client.join_waiting_list(view.table), _("You are on the waiting list"))
 
-    def _ask_blinds(self, open_table: OpenCashTable) -> None:
+    def _ask_blinds(self, open_table: OpenCashTable, me: PublicSeat) -> None:
+        by = full_amount(owed_by(open_table.view, me))
         answers = (
-            MenuOption("p", _("post what you owe, play now"), "post"),
+            MenuOption("p", _("post {by}", by=by), "post"),
             MenuOption("w", _("wait for the big blind"), "wait"),
+        )
+        question = _(
+            "You missed blinds. Who posts comes in with the next hand, or once the button has passed them."
         )
 
         def answered(blinds: str | None) -> None:
@@ -80,7 +85,7 @@ class SeatActions:
             return _seated(open_table) and open_table.view.me is not None and open_table.view.me.sitting_out
 
         self._screen.app.push_screen(
-            QuestionDialog(_("Back in the game"), _("You missed blinds."), answers, still_valid), answered
+            QuestionDialog(_("Back in the game"), question, answers, still_valid), answered
         )
 
     def change_seat(self, open_table: OpenCashTable) -> None:

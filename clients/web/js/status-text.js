@@ -45,13 +45,16 @@ function seatedText(view, mine) {
     if (mine.sitting_out) return [SITTING_OUT, {}];
     if (mine.owes_big_blind && !mine.in_hand) return [mine.blind_choice === "wait"
         ? N_("You will be dealt in when the big blind comes to you.")
-        : N_("You will be dealt in with the next hand that you may join: you post what you owe."), {}];
+        : N_("You come in with the next hand, or once the button has passed you, and post {by}"), { by: owedBy(view.config, mine) }];
   }
   if (view.turn) return [N_("{player} is to act"), { player: player(view, view.turn.seat) }];
   if (view.hand_running) return ["", {}];
   if (view.game_asked) return [N_("{player} chooses the game of the next hand."), { player: player(view, view.game_asked.seat) }];
   return [Object.keys(view.seats).length > 1 ? WAITING_FOR_HAND : N_("Waiting for another player."), {}];
 }
+
+/** The chips of the blinds that a player owes. @param {Record<string, any>} config @param {import("./reducer.js").Seat} seat */
+const owedBy = (config, seat) => (seat.owes_big_blind ? config.big_blind : 0) + (seat.owes_small_blind ? config.small_blind : 0);
 
 /** Whether the viewer plays the running hand and sits out after it. @param {View} view @param {import("./reducer.js").Seat} mine */
 const outAfter = (view, mine) => view.hand_running && live(mine) && mine.sitting_out && !mine.leaving;

@@ -11,13 +11,14 @@ from pokerclient.sdk.client import Client
 from pokerclient.terminal.dialogs.form import Dialog, FieldError, typed_amount
 from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.widgets.inputs import Choice
+from pokerclient.text import EventWords
 from pokerclient.text.table_notices import table_notices
 from pokerclient.views.table_view import TableView
 from pokerlocale.messages import N_
-from pokerlocale.spoken import _, amount_field
+from pokerlocale.spoken import _, amount_field, spoken_language
 from pokerwire.room.table_info import TableInfo
 
-BLINDS = ((N_("post the big blind, play now"), "post"), (N_("wait for the big blind"), "wait"))
+BLINDS = ((N_("post the big blind"), "post"), (N_("wait for the big blind"), "wait"))
 
 
 def free_seats(view: TableView) -> list[int]:
@@ -56,7 +57,7 @@ class SitDialog(Dialog[str]):
     def rows(self) -> Iterable[Widget]:
         """Return the rows: what you have, seat, buy-in, blinds."""
         yield Label(self._chips_text(), id="chips", markup=False)
-        for notice in table_notices(self._view.config):
+        for notice in table_notices(self._view.config, EventWords(spoken_language())):
             yield Label(notice, markup=False, classes="notice")
         short = Label(short_of_chips(self._client), id="short", classes="hint", markup=False)
         short.display = self._is_short()

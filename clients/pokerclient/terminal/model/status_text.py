@@ -103,7 +103,10 @@ def _my_situation(view: TableView, me: PublicSeat, now: float) -> str:
         return (
             _("You are dealt in with the big blind")
             if me.blind_choice == "wait"
-            else _("You post and play the next hand")
+            else _(
+                "You come in with the next hand, or once the button has passed you, and post {by}",
+                by=full_amount(owed_by(view, me)),
+            )
         )
     if me.top_up:
         return _("You get {top_up} more chips when this hand is over", top_up=format(me.top_up, ","))
@@ -111,6 +114,12 @@ def _my_situation(view: TableView, me: PublicSeat, now: float) -> str:
         count = view.turn.legal.draw_max
         return _("1-{count} marks cards to discard, Enter draws, P stands pat", count=count)
     return ""
+
+
+def owed_by(view: TableView, seat: PublicSeat) -> int:
+    """Return the chips of the blinds that a player owes."""
+    big = view.config.big_blind if seat.owes_big_blind else 0
+    return big + (view.config.small_blind if seat.owes_small_blind else 0)
 
 
 def _agreed_text(view: TableView, asked: RunsAsked) -> str:

@@ -1,7 +1,7 @@
 // @ts-check
 /** The dialogs about chips at a table: buy-in, top-up and rebuy. */
 
-import { amount, amountOf, parsedAmount, _ } from "../context.js";
+import { amount, amountOf, parsedAmount, _, written } from "../context.js";
 import { N_ } from "../translation.js";
 import { h, setText } from "../dom.js";
 import { TABLE_OPTIONS } from "../generated/table-options.js";
@@ -32,7 +32,7 @@ export function sitDialog(seat, config, chips, go, sooner = null) {
     title,
     body: [
       h("p", {}, _("{min} to {max}; you have {wallet}.", bounds(config.min_buy_in, config.max_buy_in, wallet, config))),
-      noticesOf(TABLE_OPTIONS, config).map(([notice, value]) => h("p.quiet.notice", {}, _(notice, { amount: value }))),
+      [...noticesOf(TABLE_OPTIONS, config).map(([notice, value]) => _(notice, { amount: value })), ...playedHere(config)].map((text) => h("p.quiet.notice", {}, text)),
       field(_("Buy-in"), buyIn.box),
       field(_("Big blind"), select("blinds", [["post", _("Post it and play at once")], ["wait", _("Wait until it comes to me")]], "post")),
       sooner && h("p.quiet", {}, _("A hand is being played here: you get cards with the next one."), " ", _(sooner.name
@@ -47,6 +47,13 @@ export function sitDialog(seat, config, chips, go, sooner = null) {
     dialog.close();
     sooner?.go();
   });
+}
+
+/** What is played in turn at a table with several games or bomb pots, as a sentence. @param {Row} config @returns {string[]} */
+function playedHere(config) {
+  const bombPots = config.bomb_pot_every || config.bomb_pot_minutes;
+  const changes = written().changes(config, [...(config.games?.length ? ["games"] : []), ...(bombPots ? ["bomb_pot_every"] : [])]);
+  return changes ? [_("Here: {changes}.", { changes })] : [];
 }
 
 /** What a dialog says and does for a player who cannot pay for a seat. @param {number} min @param {Row} config @param {Chips} chips */
