@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
+from collections.abc import Callable
 
 from pokerclient.bots.bot_player import BotPlayer
 from pokerclient.bots.load import load_bot
@@ -25,6 +26,11 @@ AT_ONCE = ConnectionTiming(first_retry=0.05, retry_base=0.05, retry_cap=0.2, sta
 """come back as soon as the room is there"""
 
 
+def never(complaint: str) -> bool:
+    """Play on, whatever a witness complains of."""
+    return False
+
+
 class Load:
     """All bots. ``complaints`` and ``seen`` are what their witnesses noted."""
 
@@ -34,7 +40,10 @@ class Load:
         seed: int,
         timing: ConnectionTiming = AT_ONCE,
         make_client: type[Client] = Client,
+        enough: Callable[[str], bool] = never,
     ) -> None:
+        """``enough``: the complaint after which there is no more to see."""
+        self._enough = enough
         self._timing = timing
         self._make_client = make_client
         self.complaints: list[str] = []
@@ -93,7 +102,9 @@ class Load:
                     await player.client.set_auto_top_up(table, 1_000)
 
     def check(self) -> None:
-        """Complain about players who stopped."""
+        """Complain about players who stopped, and end it all once a witness has complained enough."""
+        if any(map(self._enough, self.complaints)):
+            raise RuntimeError("what was to be found is found")
         for task in self._tasks:
             if task.done():
                 report = task.result()

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from pokerclient.transport.address import Address
 from tests.crash.book_check import complaints, on_tables
-from tests.crash.bot_load import SEATS, Load
+from tests.crash.bot_load import SEATS, Load, never
 from tests.crash.opener import Opener
 from tests.crash.room_process import RoomProcess
 from tests.patience import PATIENCE
@@ -65,17 +65,18 @@ async def crash_often(
     patience: float = PATIENCE,
     make_room: type[RoomProcess] = RoomProcess,
     progress: Progress = lambda run, text: None,
+    enough: Callable[[str], bool] = never,
 ) -> CrashOutcome:
     """Kill a room ``runs`` times at random moments of play, and look after each time.
 
     ``kind`` is one of :mod:`tests.crash.faulty_server`, for rooms that are wrong on purpose; when somebody sees no
-    table for ``patience`` seconds it is given up.
+    table for ``patience`` seconds it is given up, and as soon as a witness complains of what is ``enough``.
     """
     rng = random.Random(seed)
     outcome = CrashOutcome()
     room = make_room(folder, kind=kind or ("marking" if power_loss else ""))
     await room.start()
-    load = Load(room.port, seed)
+    load = Load(room.port, seed, enough=enough)
     load.start()
     opener = Opener(Address("127.0.0.1", room.port), room.host_code, seed, set_up=len(SEATS))
     issued = (load.names + opener.names) * CHIPS + BANK
@@ -93,6 +94,7 @@ async def crash_often(
             began = time.monotonic()
             await room.start()
             await asyncio.wait_for(load.playable(), patience)
+            load.check()
             outcome.playable.append(time.monotonic() - began)
             await asyncio.wait_for(opener.finish(), patience)
             outcome.runs = run

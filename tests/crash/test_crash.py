@@ -35,7 +35,19 @@ def _found_out(folder: Path, kind: str, seed: int, power_loss: bool) -> bool:
     """Whether two crashes show what is wrong; where they happen is chance."""
     folder.mkdir()
     outcome = asyncio.run(
-        crash_often(folder, 2, seed, power_loss=power_loss, kind=kind, patience=20, make_room=WarmRoom)
+        crash_often(
+            folder,
+            2,
+            seed,
+            power_loss=power_loss,
+            kind=kind,
+            patience=20,
+            make_room=WarmRoom,
+            enough=_went_back,
+        )
     )
-    went_back = ("the room is back at", "went back from", "lost its place")
-    return any(words in one for one in outcome.complaints for words in went_back)
+    return any(map(_went_back, outcome.complaints))
+
+
+def _went_back(complaint: str) -> bool:
+    return any(words in complaint for words in ("the room is back at", "went back from", "lost its place"))
