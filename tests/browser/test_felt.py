@@ -143,14 +143,16 @@ SAY = """(words) => {
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_what_players_say_covers_no_card_amount_or_button(people: Meet, size: tuple[int, int]) -> None:
+    """A sign or a sentence by turns: what is said in a scene changes from table to table, and from size to size."""
     player = looking(people, f"Talk {size[0]}", *size)
     wrong: Counter[str] = Counter()
-    for table in (*TABLES[::4], TABLES[-1]):
+    said = ("\N{THUMBS UP SIGN}", "Well played, that was a very good hand")
+    for at, table in enumerate((*TABLES[::4], TABLES[-1]), SIZES.index(size)):
         for number, scene in enumerate(scenes(table["seats"])[2:]):
+            words = said[(at + number) % 2]
             fill(player, table, **scene)
-            for words in ("\N{THUMBS UP SIGN}", "Well played, that was a very good hand"):
-                assert player.page.evaluate(SAY, words) >= 1, "somebody can be seen saying something"
-                wrong.update(f"{table['seats']}, {number}, {words}: {what}" for what in touching(player))
+            assert player.page.evaluate(SAY, words) >= 1, "somebody can be seen saying something"
+            wrong.update(f"{table['seats']}, {number}, {words}: {what}" for what in touching(player))
     assert not wrong
 
 

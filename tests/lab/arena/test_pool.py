@@ -79,8 +79,8 @@ def with_act(folder: Path, text: str) -> str:
 def test_the_same_hands_as_one_session_after_the_other(game, tmp_path):
     setting = msgspec.structs.replace(SETTING, game=game, seats=3)
     bots = [with_act(tmp_path, FAST), "random", "call", "sensible"]
-    played, history = together(bots, 300, setting)
-    alone, one_by_one = play(bots, 300, setting)
+    played, history = together(bots, 120, setting)
+    alone, one_by_one = play(bots, 120, setting)
     assert history == one_by_one
     assert played.points == alone.points
     assert [one.net for one in played.count.entrants] == [one.net for one in alone.count.entrants]
