@@ -27,6 +27,8 @@ NAMED := --tls-name% --certificate% --behind%
 GROUPS := environment test lint compile browser lab manifests mutants join-file release
 # What hosts add to a room; requirements-extras.txt has all that these need.
 EXTRAS := internet acme passkeys cluster
+# What the environment for the tests has besides: what `make lint` runs.
+CHECKERS ?= --group lint
 # What a package with other ways breaks first: imports, the catalogues, the bytes on the wire, the start of a room.
 NEWEST := tests/test_error_tree.py tests/test_packaging.py tests/clients/test_translations.py tests/protocol/test_codec.py \
 	tests/server/test_tls.py tests/server/test_websocket.py tests/server/test_passwords.py tests/server/test_play.py \
@@ -57,7 +59,7 @@ test-all: $(BROWSER) ## run every test: whole crash runs, exhaustive counts, the
 
 test-newest: ## run a few tests with the newest versions that pyproject.toml allows, in an environment of their own
 	@rm -rf build/newest
-	@$(MAKE) --no-print-directory test VENV=build/newest CONSTRAINTS= ARGS="$(NEWEST) $(ARGS)"
+	@$(MAKE) --no-print-directory test VENV=build/newest CONSTRAINTS= CHECKERS= ARGS="$(NEWEST) $(ARGS)"
 
 mutants: $(MUTANTS) ## change the code in small ways and print what no test notices: make mutants ARGS="uth --sample 20"
 	@$(PY) tools/mutants.py $(ARGS)
@@ -122,7 +124,7 @@ $(RUN): pyproject.toml $(CONSTRAINTS)
 
 $(DEV): $(RUN)
 	@echo "Installing what the tests and checks need ..."
-	@$(PIP) --group test --group lint
+	@$(PIP) --group test $(CHECKERS)
 	@touch $@
 
 $(BROWSER): $(DEV)
