@@ -16,7 +16,8 @@ SPREAD = """() => {
     const felt = document.querySelector("uth-table:not([hidden]) uth-felt");
     const visible = (each) => each.checkVisibility({visibilityProperty: true}) && !each.matches(":empty");
     const seen = (what) => [...felt.querySelectorAll(what)].filter(visible);
-    const parts = [".hand-box .label", ".hand-box .lay", ".hand-name", ".uth-seat", ".ring", ".spot-result"]
+    const names = [".hand-box .label", ".hand-box .lay", ".hand-name", ".uth-seat"];
+    const parts = [...names, ".ring", ".spot-result", ".round-result"]
         .flatMap((what) => seen(what).map((each) => [what, each.getBoundingClientRect()]))
         .filter(([, {width, height}]) => width && height);
     const wrong = [];

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 def test_a_casino_round_by_keys_alone(people: Meet) -> None:
     ann = people("Ann")
     ann.go_to(NUMBERS["keys"], seat=3)
+    offers_one_seat(ann)
     assert complaints(ann) == [], "betting"
     ann.keys("2", "a")
     ann.holds("ante", "25")
@@ -60,11 +62,27 @@ def test_a_casino_round_by_keys_alone(people: Meet) -> None:
     assert ann.balance() == 10_000 + ann.net()
     expect(ann.at(".dealer .face")).to_have_count(2)
     assert complaints(ann) == [], "the result"
+    ends_well(ann)
     spoken = ann.page.locator("#live p").all_text_contents()
     assert len(spoken) == len(set(spoken)) > 8
     calls = ann.page.locator("#alert p").all_text_contents()
     assert len(calls) == len(set(calls)) == 3
     assert all("Make your decision" in call for call in calls)
+
+
+def offers_one_seat(player: UthPagePlayer) -> None:
+    """Who plays alone sees one free seat, to which they can invite."""
+    seats = player.at(".uth-seat:visible")
+    expect(seats).to_have_count(2)
+    expect(seats.get_by_role("button", name="Invite")).to_be_visible()
+
+
+def ends_well(player: UthPagePlayer) -> None:
+    """What was lost is not gold in the log, and the bets can be noted for the next round."""
+    expect(player.at(".pane .lines .win").filter(has_text=re.compile("lost|lose"))).to_have_count(0)
+    again = player.at("[data-does=repeat]")
+    again.click()
+    expect(again).to_have_attribute("aria-pressed", "true")
 
 
 @pytest.mark.parametrize("size", [(390, 844), (640, 360)], ids=["upright", "sideways"])
@@ -234,11 +252,11 @@ def test_a_changed_rule_set_plays_without_a_change_in_the_client(people: Meet) -
     assert "Before the flop: Pass, or Pour 6x / Pour 5x / Pour 2x." in rules
 
 
-def test_the_log_and_the_header_have_the_same_number_of_a_round(people: Meet) -> None:
+def test_the_log_and_the_line_above_it_have_the_same_number_of_a_round(people: Meet) -> None:
     kay = people("Kay")
     kay.go_to(NUMBERS["number"], seat=1)
     kay.at(".pane .lines .start").first.wait_for()
-    opened = kay.at("round-status .game").inner_text().removeprefix("Game ")
+    opened = kay.at(".pane .game").inner_text().removeprefix("Game ")
     expect(kay.at(".pane .lines .start").last).to_contain_text(opened)
     began = opened.rpartition("-")[0].replace(" ", "T") + "Z"
     kay.page.wait_for_function("(began) => Date.now() > Date.parse(began) + 1000", arg=began)
@@ -247,7 +265,7 @@ def test_the_log_and_the_header_have_the_same_number_of_a_round(people: Meet) ->
         "(opened) => !document.querySelector('uth-table:not([hidden]) .game').textContent.includes(opened)",
         arg=opened,
     )
-    number = kay.at("round-status .game").inner_text().removeprefix("Game ")
+    number = kay.at(".pane .game").inner_text().removeprefix("Game ")
     start = kay.at(".pane .lines .start").last
     expect(start).to_contain_text(number)
     expect(start).not_to_contain_text(opened)

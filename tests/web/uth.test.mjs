@@ -168,7 +168,8 @@ test("buttons are enabled only when they do something", () => {
 });
 
 test("the traffic light says what the player can do", () => {
-  assert.deepEqual(lightStatus(table()).texts, [["Place your bets: the first one starts the clock", {}]]);
+  assert.deepEqual(lightStatus(table()).texts, [["Place your bets", {}]], "alone");
+  assert.deepEqual(lightStatus(table({ players: 2 })).texts, [["Place your bets: the first one starts the clock", {}]]);
   const yellow = fold(table(), { type: "light_changed", light: "yellow", time: 3000 }, 100);
   assert.equal(lightStatus(table()).light, "Bets open");
   assert.deepEqual([lightStatus(yellow).colour, lightStatus(yellow).light], ["yellow", "Last bets"]);
@@ -223,4 +224,21 @@ test("limits name the ante in the language of who reads, not of the rule set", (
   const view = viewIn(table({ rules: french, limits, next_limits: limits }), "en");
   for (const shown of [view.limits, view.next_limits]) assert.deepEqual(shown.map(({ name }) => name), ["Ante", "Trips"]);
   assert.deepEqual(eventIn({ type: "limits_set", limits }, view.rules).limits[0].name, "Ante");
+});
+
+test("bets are noted between rounds, made once the next one is open, and taken back by the same press", () => {
+  const previous = [{ bet: "ante", amount: 5 }];
+  const controls = new UthControls();
+  const over = table({ phase: "over", previous });
+  assert.ok(betButtons(over).repeat);
+  assert.equal(controls.betAgain(over, WORLD), "done");
+  assert.equal(controls.takeAgain(over), false, "not before the bets are open");
+  assert.equal(controls.takeAgain(table({ previous })), true);
+  assert.equal(controls.takeAgain(table({ previous })), false, "once");
+  controls.betAgain(over, WORLD);
+  controls.betAgain(over, WORLD);
+  assert.equal(controls.takeAgain(table({ previous })), false);
+  controls.betAgain(over, WORLD);
+  assert.equal(controls.takeAgain(table({ previous, paused: "a fault" })), false);
+  assert.equal(controls.takeAgain(table({ previous })), false, "after a pause it is asked for again");
 });

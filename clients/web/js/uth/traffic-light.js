@@ -18,6 +18,7 @@ const LIGHTS = {
   waiting: N_("Between rounds"),
   paused: N_("PAUSED"),
   closed: N_("CLOSED"),
+  over: N_("Bets closed"),
 };
 const DECIDING = ["preflop", "flop", "river"];
 
@@ -46,7 +47,8 @@ function betting(view) {
     const values = { missing: view.missing, ante: betName(view, "ante") };
     return status({ colour, texts: [[N_("{missing} more on {ante} for the minimum"), values]], clock, strong: true });
   }
-  const waiting = view.rules.timing.betting ? N_("Place your bets: the first one starts the clock") : N_("Place your bets, take your time");
+  const together = view.players > 1 ? N_("Place your bets: the first one starts the clock") : N_("Place your bets");
+  const waiting = view.rules.timing.betting ? together : N_("Place your bets, take your time");
   const key = colour === "yellow" ? N_("Betting is nearly over") : !clock && me(view) ? waiting : N_("Place your bets");
   return status({ colour, texts: [[key, {}]], clock });
 }
@@ -69,7 +71,7 @@ function deciding(view) {
 /** @param {UthView} view */
 function otherPhase(view) {
   const settled = me(view)?.settled;
-  if (view.phase === "over") return status({ texts: [settled ? netText(settled.net) : [N_("The round is over"), {}]], strong: Boolean(settled) });
+  if (view.phase === "over") return status({ sign: "over", texts: [settled ? netText(settled.net) : [N_("The round is over"), {}]], strong: Boolean(settled) });
   if (view.phase === "cancelled") return status({ texts: [[N_("The round is cancelled, all bets go back: {reason}"), { reason: view.cancelled }]], strong: true });
   if (view.auto && view.phase === "showdown") return status({ plain: view.auto, strong: true });
   const keys = /** @type {Record<string, string>} */ ({ closed: N_("No more bets"), showdown: N_("The cards are turned over") });

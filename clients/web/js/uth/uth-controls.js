@@ -34,6 +34,8 @@ export class UthControls {
     this.sent = null;
     /** @type {Option|null} */
     this.armed = null;
+    /** whether the bets of this round are to be made again as soon as that is possible */
+    this.again = false;
     /** the round in which something was said of raises that the balance will not cover, and whether it will cover another */
     this._warned = { game: "", anyRaise: true };
   }
@@ -112,9 +114,21 @@ export class UthControls {
       : { hint: N_("You would have {balance} left, too little for any raise: you could only fold in the end. Once more to bet it."), values };
   }
 
-  /** The bets of the last round again, or twice those that lie there. @param {UthView} view @param {PlayerContext} context */
+  /** The bets of the last round again, or twice those that lie there; between rounds it is noted for the next one.
+   * @param {UthView} view @param {PlayerContext} context @returns {Command|Hint|"done"} */
   betAgain(view, context) {
+    if (mayBetNext(view)) {
+      this.again = !this.again;
+      return "done";
+    }
     return this._betOrWarn({ command: (me(view)?.total ?? 0) > 0 ? "double_bets" : "repeat_bets", fields: {} }, view, context);
+  }
+
+  /** Whether the bets that were noted can be made now, once. @param {UthView} view */
+  takeAgain(view) {
+    const due = this.again && mayBet(view);
+    if (due || !["over", "idle"].includes(view.phase)) this.again = false;
+    return due && !me(view)?.total;
   }
 
   /** Bet the selected chip on a spot, or the amount of a spot with a fixed one. @param {string} spot @param {UthView} view @param {PlayerContext} context @returns {Command|Hint} */
@@ -134,6 +148,7 @@ export class UthControls {
     if (myTurn(view)) return this._decideByKey(key, view, context);
     if (!me(view)) return null;
     if (mayBet(view)) return this._bet(key, view, context);
+    if (mayBetNext(view) && key.action === "bet_again") return this.betAgain(view, context);
     if (wantsNext(view) && ["deal", "bet_again", "bet_put"].includes(key.action)) return { command: "next_round", fields: {} };
     if (this._isForBets(key, view)) return { hint: N_("Betting is closed."), plain: paused(view) };
     return null;
@@ -225,6 +240,12 @@ export const optionsOf = (view) => view.choices?.options ?? [];
 export const wantsNext = (view) =>
   me(view) !== null && view.rules.on_demand && ["over", "cancelled"].includes(view.phase) && !paused(view);
 
+/** Whether the player can note now that the bets of this round are to be made again. @param {UthView} view */
+export const mayBetNext = (view) => {
+  const mine = me(view);
+  return view.phase === "over" && mine !== null && !mine.held && !mine.leaving && !paused(view) && !wantsNext(view) && view.previous.length > 0;
+};
+
 /** The keys of an option: the digit of a raise (0: none) and its actions; the raise key is for the largest raise.
  * @param {UthView} view @param {Option} option @returns {{times: number, actions: string[]}} */
 export function optionKeys(view, option) {
@@ -237,7 +258,7 @@ export function optionKeys(view, option) {
 /** Which of the betting buttons can be used now. @param {UthView} view */
 export function betButtons(view) {
   const mine = me(view);
-  const placed = (mine?.total ?? 0) > 0;
+  const placed = (mine?.total ?? 0) > 0 && view.phase !== "over";
   return {
     undo: placed,
     clear: placed,

@@ -25,7 +25,9 @@ export class BetSpot extends HTMLElement {
     this._limits = h("span.spot-limits");
     this._pile = new ChipPile();
     this._chips = h("span.spot-chips");
-    this._ring = h("span.ring", {}, this._name, h("span.spot-bet", {}, this._pile, this._chips), this._limits);
+    /** what was won here */
+    this._paid = new ChipPile();
+    this._ring = h("span.ring", {}, this._name, h("span.spot-bet", {}, this._pile, this._chips, this._paid), this._limits);
     this._maximum = h("span.most");
     this._meter = h("span.spot-meter");
     this._result = h("span.spot-result");
@@ -59,6 +61,7 @@ export class BetSpot extends HTMLElement {
     this.classList.toggle("waits", waits);
     this.classList.toggle("marked", open && options.marked);
     this.classList.toggle("holds", amount > 0);
+    this.classList.toggle("side-bet", limit !== null && this.bet !== ANTE);
     if (limit) this._label(view, amount, open, options.chip);
     this._drawResult(view, resultOf(mine, this.bet));
   }
@@ -77,6 +80,7 @@ export class BetSpot extends HTMLElement {
   /** @param {UthView} view @param {Record<string, any>|null} result */
   _drawResult(view, result) {
     setAttribute(this, "data-outcome", result?.outcome ?? null);
+    this._paid.show(Math.max(result?.net ?? 0, 0), 1);
     if (!result) return setText(this._result, "");
     const net = plainAmount(Math.abs(result.net));
     const text = result.outcome === "win" ? _("won {net}", { net }) : result.outcome === "lose" ? _("lost {net}", { net }) : view.rules.words.push.toLocaleLowerCase();

@@ -1,7 +1,7 @@
 // @ts-check
-/** `<round-status>`: the traffic light: a dial with the time left or a sign, what is to be done, whether bets are open, and the number of the round. */
+/** `<round-status>`: the traffic light: a dial with the time left or a sign, what is to be done, and whether bets are open. */
 
-import { _, language, reasonShown, withAmounts } from "../../context.js";
+import { _, reasonShown, withAmounts } from "../../context.js";
 import { h, setAttribute, setStyle, setText } from "../../dom.js";
 import { lightStatus, timeShown } from "../../uth/traffic-light.js";
 import { me } from "../../uth/uth-reducer.js";
@@ -20,6 +20,7 @@ const SIGNS = {
   waiting: "M12 4a8 8 0 1 1-.01 0zM12 6a6 6 0 1 0 .01 0zM11 8h2v4l2 2-1 1-3-3z",
   paused: "M8 6h3v12H8zM13 6h3v12h-3z",
   closed: LOCK,
+  over: "M9 18 3.500 12.500 5 11l4 4L19 5l1.500 1.500z",
 };
 
 /** A sentence of the traffic light. @param {import("../../uth/traffic-light.js").LabelText} text */
@@ -36,11 +37,12 @@ export class RoundStatus extends HTMLElement {
     this._dial = h("span.dial", {}, svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, this._sign), this._seconds);
     this._text = h("p.status-text");
     this._lamp = h("span.lamp");
-    this._game = h("span.game");
+    /** the number of the round, which the table shows above its log */
+    this.game = h("p.game.quiet");
   }
 
   connectedCallback() {
-    if (!this.firstChild) this.append(this._dial, this._text, this._lamp, this._game);
+    if (!this.firstChild) this.append(this._dial, this._text, this._lamp);
   }
 
   /** @param {UthView} view @param {number} now */
@@ -53,18 +55,9 @@ export class RoundStatus extends HTMLElement {
     setText(this._lamp, _(status.light));
     setText(this._text, lightText(status));
     this.classList.toggle("lost", view.phase === "over" && (me(view)?.settled?.net ?? 0) < 0);
-    this._number(view.game);
+    setText(this.game, view.game ? _("Game {game}", { game: view.game }) : "");
     this._clock = status.clock;
     this.tick(view, now);
-  }
-
-  /** The number of the round; its date is an element of its own, which small screens hide. @param {string} game */
-  _number(game) {
-    if (this._game.dataset.game === game + language()) return;
-    this._game.dataset.game = game + language();
-    const [day, ...time] = game.split(" ");
-    const [before, after] = _("Game {game}", { game: "\n" }).split("\n");
-    this._game.replaceChildren(...(game ? [before, h("span.day", {}, `${day} `), time.join(" "), after] : []));
   }
 
   /** @param {UthView} view @param {number} now */

@@ -5,7 +5,7 @@ import { writtenUnit } from "../../amounts.js";
 import { colourOf } from "../../chip-piles.js";
 import { uthSpoken, keyOf, plainAmount, session, _ } from "../../context.js";
 import { h, setAttribute, setText } from "../../dom.js";
-import { betButtons, optionKeys, optionsOf, wantsNext } from "../../uth/uth-controls.js";
+import { betButtons, mayBetNext, optionKeys, optionsOf, wantsNext } from "../../uth/uth-controls.js";
 import { full, mayBet, me, myHand, myOffer, myTurn } from "../../uth/uth-reducer.js";
 import { N_ } from "../../translation.js";
 
@@ -82,7 +82,7 @@ export class UthBar extends HTMLElement {
     setText(this._next, _("Next hand"));
     setText(this._sit, _(SIT_LABELS[sitChoice(view)]));
     this._drawChips(view, controls);
-    this._drawBets(view);
+    this._drawBets(view, controls);
     if (deciding) this._drawDecision(view, controls);
     setAttribute(this, "data-mode", deciding ? "decide" : mayBet(view) ? "bet" : wantsNext(view) ? "next" : "none");
   }
@@ -108,8 +108,8 @@ export class UthBar extends HTMLElement {
     });
   }
 
-  /** @param {UthView} view */
-  _drawBets(view) {
+  /** @param {UthView} view @param {UthControls} controls */
+  _drawBets(view, controls) {
     const open = mayBet(view);
     const enabled = /** @type {Record<string, boolean>} */ (betButtons(view));
     const placed = enabled.undo;
@@ -119,7 +119,9 @@ export class UthBar extends HTMLElement {
       setText(button.firstChild, _(BETS[name].label, { total: before ? plainAmount(before) : "" }).trim());
       setText(button.lastChild, keyOf(BETS[name].action));
       button.hidden = name === "repeat" ? placed : name === "double" ? !placed : name === "deal" ? view.rules.seats === 0 : false;
-      button.disabled = !open || !enabled[name];
+      const next = name === "repeat" && mayBetNext(view);
+      button.disabled = !(open || next) || !enabled[name];
+      setAttribute(button, "aria-pressed", next ? String(controls.again) : null);
       button.classList.toggle("main", name === "deal" && !button.disabled);
     }
   }

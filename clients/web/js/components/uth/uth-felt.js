@@ -33,7 +33,7 @@ export class UthFelt extends HTMLElement {
     /** @type {Map<string, BetSpot>} */
     this._made = new Map();
     this._order = "";
-    /** what the round brought, over the cards; the line above says it aloud */
+    /** what the round brought, between cards and seats; the line above says it aloud */
     this._result = h("p.round-result", { "aria-hidden": "true" });
     /** what was settled since the last drawing @type {Record<string, any>[]} */
     this._settled = [];
@@ -46,8 +46,8 @@ export class UthFelt extends HTMLElement {
 
   connectedCallback() {
     if (this.firstChild) return;
-    this._board.cards.parentElement.append(this._result);
-    this.append(h("div.table-cards", {}, this._dealer.box, this._board.box, this._mine.box), this.seats, this._spots);
+    const cards = h("div.table-cards", {}, this._dealer.box, this._board.box, this._mine.box);
+    this.append(cards, h("div.result-place", {}, this._result), this.seats, this._spots);
   }
 
   /** @param {UthView} view @param {UthControls} controls @param {PlayerContext} context */

@@ -16,9 +16,12 @@ export class UthSeats extends HTMLElement {
     super();
     /** @type {(seat: number) => void} */
     this.onsit = () => {};
+    this.oninvite = () => {};
     this._sums = h("p.sums");
     this._list = h("ul.uth-seat-list");
     this._made = 0;
+    /** the free seat to which a player who sits here can invite; 0: none */
+    this._plus = 0;
   }
 
   connectedCallback() {
@@ -35,6 +38,7 @@ export class UthSeats extends HTMLElement {
     setAttribute(this._list, "aria-label", _("Seats"));
     if (this._made !== view.rules.seats) this._make(view.rules.seats);
     const free = view.you === null && session().name !== null && view.closed === null;
+    this._plus = view.you === null || view.closed !== null ? 0 : firstFree(view);
     for (let seat = 1; seat <= view.rules.seats; seat += 1) this._draw(view, seat, this._list.children[seat - 1], free);
   }
 
@@ -47,7 +51,7 @@ export class UthSeats extends HTMLElement {
   _make(seats) {
     this._made = seats;
     const lines = Array.from({ length: seats }, (_, i) => {
-      const sit = h("button.sit-here", { type: "button", onclick: () => this.onsit(i + 1) }, h("span"));
+      const sit = h("button.sit-here", { type: "button", onclick: () => (this._plus ? this.oninvite() : this.onsit(i + 1)) }, h("span"));
       return h("li.uth-seat", { "data-seat": i + 1 }, new PlayerPicture(), h("span.name"), h("span.what"), h("span.cards"), new ChipPile(), sit);
     });
     this._list.replaceChildren(...lines);
@@ -62,9 +66,12 @@ export class UthSeats extends HTMLElement {
     item.classList.toggle("held", Boolean(seated?.held));
     item.classList.toggle("folded", Boolean(seated?.folded));
     const kept = view.offers.some((offer) => offer.seat === seat && offer !== myOffer(view));
-    sit.hidden = (seated && !mayHaveGuest(seated)) || kept || !free || view.lent !== null;
+    const invites = seat === this._plus;
+    item.hidden = !seated && view.you !== null && !invites;
+    sit.hidden = !invites && ((seated && !mayHaveGuest(seated)) || kept || !free || view.lent !== null);
+    sit.classList.toggle("invites", invites);
     setText(sit.firstChild, _("Sit"));
-    setAttribute(sit, "aria-label", _("Sit down in seat {seat}", { seat }));
+    setAttribute(sit, "aria-label", invites ? _("Invite") : _("Sit down in seat {seat}", { seat }));
     picture.hidden = !seated;
     if (seated) picture.show(seated.player, seated.bot);
     pile.show(seated && !seated.settled ? seated.total : 0, 1);
@@ -72,6 +79,14 @@ export class UthSeats extends HTMLElement {
     putParts(what, seated ? whatOf(seated) : []);
     layCards(cards, seat === view.you ? [] : cardsOf(seated), language());
   }
+}
+
+/** The first seat where nobody sits and that is kept for nobody; 0: there is none. @param {UthView} view */
+function firstFree(view) {
+  for (let seat = 1; seat <= view.rules.seats; seat += 1) {
+    if (!view.places[seat] && !view.offers.some((offer) => offer.seat === seat)) return seat;
+  }
+  return 0;
 }
 
 /** @param {UthSeat|undefined} place @returns {(string|null)[]} */

@@ -34,7 +34,14 @@ import { NP_, N_ } from "../../translation.js";
 const NOT_LOGGED = new Set(["choices", "light_changed", "dealer_dealt", "board_laid"]);
 /** events that are read out in another way, or not at all */
 const NOT_SPOKEN = new Set(["choices", "dealer_dealt", "board_laid"]);
-const KINDS = /** @type {Record<string, string>} */ ({ betting_opened: "start", bets_settled: "win", jackpot_won: "win" });
+const KINDS = /** @type {Record<string, string>} */ ({ betting_opened: "start", jackpot_won: "win" });
+
+/** The class of a line of an event in the log: gold only what was won. @param {Message} event @param {UthView} view @param {number} at  which line: each bet of the viewer's has one */
+function kindOf({ type, seat, net, results }, view, at) {
+  if (type !== "bets_settled") return KINDS[type] ?? "";
+  const brought = seat === view.you ? (results[at]?.net ?? net) : net;
+  return brought > 0 ? "win" : "";
+}
 
 /** A line in which the round is called by the time of its day: the line that opened it has its whole number. @param {string} line @param {string} game */
 const brief = (line, game) => (game ? line.replace(game, game.slice(game.indexOf(" ") + 1)) : line);
@@ -71,10 +78,11 @@ export class UthTable extends OpenTable {
   connectedCallback() {
     if (this.firstChild) return;
     const head = h("div.table-head", {}, this._title, this._stakes, this._menu, this._more, this._buttons, this._chatButton, this._side);
-    const pane = h("aside.pane", {}, this._pays, this.log);
+    const pane = h("aside.pane", {}, this._pays, this._light.game, this.log);
     this.append(head, this._light, h("div.house-cloth", { "aria-hidden": "true" }, this._printed), this._felt, h("div.actions", {}, this._bar), pane, this.chatWindow);
     this._felt.onplace = (bet) => this._carryOut(this.view && this.controls.placeBet(bet, this.view, this._context()));
     this._felt.seats.onsit = (seat) => this._do("sit", { seat });
+    this._felt.seats.oninvite = () => this._invite();
     this._bar.onsit = () => this._sitDown();
     this._bar.onchip = (index) => this._chip(index);
     this._bar.oncommand = (command) => this._carryOut({ command, fields: {} });
@@ -125,12 +133,16 @@ export class UthTable extends OpenTable {
     if (event.type === "said") return this._onChat(event, view.player, uthSpoken().of(event, view));
     this._followNumber(event, view);
     this._felt.handleEvent(event);
-    const kind = KINDS[event.type] ?? "";
-    if (!NOT_LOGGED.has(event.type)) uthWritten().of(event, view).forEach((line) => this.log.add(kind === "start" ? line : brief(line, view.game), kind));
+    if (!NOT_LOGGED.has(event.type)) uthWritten().of(event, view).forEach((line, at) => this._log(line, kindOf(event, view, at), view));
     if (!NOT_SPOKEN.has(event.type)) uthSpoken().of(event, view).forEach(announce);
     if (SAID.has(event.type)) uthSpoken().of(event, view).forEach(say);
     this._sound(event, view);
     if (event.type === "decided" && event.seat === view.you && settings.values.trainer) void this._judge();
+  }
+
+  /** @param {string} line @param {string} kind @param {UthView} view */
+  _log(line, kind, view) {
+    this.log.add(kind === "start" ? line : brief(line, view.game), kind);
   }
 
   /** Show whether the player's last decision was right. */
@@ -168,6 +180,7 @@ export class UthTable extends OpenTable {
     if (first) this._logStart(this.view);
     this.controls.update(this.view, this._context());
     this._autoDecide(this.view);
+    if (this.controls.takeAgain(this.view)) this._carryOut(this.controls.betAgain(this.view, this._context()));
     if (first) void this._drawFirst();
     else this.redraw();
     this._callMe(this.view);
@@ -434,8 +447,12 @@ export class UthTable extends OpenTable {
     }
     buttons.push((sound || voice) && !settings.silenced ? ["sound_off", _(NP_("sounds", "Mute")), mute] : ["sound_on", _(NP_("sounds", "Unmute")), mute]);
     buttons.push(["switch_table", _("Switch table"), () => this.onswitch()]);
-    buttons.push(["invite", _("Invite"), () => invite(view.name, linkTo(roomOrigin(), "table", this.table, language()))]);
+    buttons.push(["invite", _("Invite"), () => this._invite()]);
     return buttons;
+  }
+
+  _invite() {
+    invite(this.tableName, linkTo(roomOrigin(), "table", this.table, language()));
   }
 
   /** @param {UthView} view @returns {[string, string, () => void][]} */
