@@ -198,10 +198,8 @@ HANDS = """() => {
 """what stands at each hand below the felt, the height of what has them, and what is wrong there"""
 
 
-@pytest.mark.parametrize("size", SIZES[:4], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_a_phone_shows_the_hands_with_their_equities_where_the_buttons_were(
-    meet: Meet, size: tuple[int, int]
-) -> None:
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_hands_lie_with_their_equities_where_the_buttons_were(meet: Meet, size: tuple[int, int]) -> None:
     """They do not move the felt, and nothing there takes a press."""
     player = meet(f"Below {size[0]}", *size, reduced_motion="reduce")
     player.enter()
@@ -216,6 +214,46 @@ def test_a_phone_shows_the_hands_with_their_equities_where_the_buttons_were(
         assert len(rows) == seats
         assert now == height
         assert not wrong
+
+
+APART = """() => [...document.querySelectorAll("poker-felt:has(.equity:not([hidden])) seat-plate")].every((seat) => {
+    const [one, other] = [...seat.querySelectorAll(".card.face")].map((card) => card.getBoundingClientRect());
+    return !one || one.right <= other.left;
+})"""
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_the_cards_of_an_all_in_lie_side_by_side_on_a_wide_felt(meet: Meet, seats: int) -> None:
+    player = meet(f"Apart {seats}", 1280, 800, reduced_motion="reduce")
+    player.enter()
+    player.open_table(3)
+    fill(player, {"seats": seats}, you=2, street="all-in")
+    assert player.page.evaluate(APART)
+    assert not touching(player)
+
+
+POTS = """() => {
+    const table = document.querySelector("poker-table:not([hidden])");
+    const {view} = table;
+    const won = (seat, pot) =>
+        ({seat, player: view.seats[seat].player, by: 600 * seat, pot, run: 0, name: "", named: null});
+    const hand = (seat) => [seat, {name: `hand ${seat}`, named: null, cards: view.seats[seat].cards}];
+    const [shown, wins] = [Object.fromEntries([1, 2, 3].map(hand)), [won(3, 1), won(1, 0)]];
+    const results = {hand: view.hand, wins, net: {}, shown, voided: false, mucked: [], to_come: []};
+    table.update({...view, hand_running: false, results, odds: [], pots: []});
+    return [...table.querySelectorAll(".shown-hand")].filter((each) => each.checkVisibility())
+        .map((row) => [row.querySelector(".says").textContent, row.querySelector(".share").textContent]);
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_main_and_side_pot_are_seen_together_with_every_hand(meet: Meet, size: tuple[int, int]) -> None:
+    player = meet(f"Pots {size[0]}", *size, reduced_motion="reduce")
+    player.enter()
+    player.open_table(3)
+    fill(player, {"seats": 3}, you=2, street="all-in")
+    rows = [["hand 2", ""], ["Side pot 1: hand 3", "1,800"], ["Main pot: hand 1", "600"]]
+    assert player.page.evaluate(POTS) == rows
 
 
 RIVER = """(last) => {

@@ -274,7 +274,7 @@ export class PokerFelt extends HTMLElement {
     this.classList.toggle("several", view.board_count > 1);
     setStyle(this._boards, "--abreast", String(this._abreast(view)));
     this.classList.toggle("bomb", Boolean(view.config.bomb_pot));
-    this.classList.toggle("few", this._small && !this._crowded(view) && hole <= PAIR);
+    this.classList.toggle("few", !this._crowded(view) && hole <= PAIR && (this._small || this._order.length <= ROOMY));
     this.classList.toggle("crowd", this._crowded(view));
     const held = heldUp(view);
     setText(this._name, held ? _(held) : view.config.name);

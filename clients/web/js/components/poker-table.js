@@ -263,7 +263,8 @@ export class PokerTable extends OpenTable {
 
   /** Put the answers to what is asked where the buttons of a turn are, and hide those; the ways to company have a seat among them. @param {View} seen */
   _hideBar(seen) {
-    putButtons(this._answers, this._wanted.filter(([name]) => !this._company.shown || !SEATS.has(name)));
+    const full = this._company.shown || this._felt.filmed !== null;
+    putButtons(this._answers, this._wanted.filter(([name]) => !full || !SEATS.has(name)));
     this._bar.classList.toggle("out", isOut(seen) || this._company.shown || this._answers.children.length > 0);
   }
 

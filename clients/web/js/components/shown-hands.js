@@ -25,6 +25,8 @@ export class ShownHands {
     this.element = h("div.shown-hands", { "aria-hidden": "true", hidden: true });
     /** the hand, and the rows that were shown of it last */
     this._last = { hand: 0, rows: /** @type {Row[]} */ ([]) };
+    /** the last hand that was all-in */
+    this._runOut = 0;
   }
 
   /** @param {View} view @param {Odds[]|null} odds  none once the board is complete; `null` where nobody is all-in
@@ -34,6 +36,8 @@ export class ShownHands {
     this._last = { hand: view.hand, rows };
     setHidden(this.element, rows.length < LEAST);
     this.element.classList.toggle("film", odds !== null);
+    if (odds) this._runOut = view.hand;
+    this.element.classList.toggle("run-out", this._runOut === view.hand);
     setStyle(this.element, "--rows", String(rows.length));
     while (this.element.children.length < rows.length) this.element.append(emptyRow());
     [...this.element.children].slice(rows.length).forEach((row) => row.remove());
@@ -90,14 +94,16 @@ function decidedRows(view, rows) {
   });
 }
 
-/** @param {View} view @param {{pot: number, run: number}|null} part @returns {Row[]} a hand that was shown, and what it has won */
+/** Several pots are seen together: each winner with the names of those that they have won by now. @param {View} view @param {{pot: number, run: number}|null} part @returns {Row[]} a hand that was shown, and what it has won */
 function resultRows(view, part) {
   const { shown = {}, wins = [] } = view.results ?? {};
+  const pots = view.pots.length > 1 || wins.some(({ pot }) => pot > 0);
   const rows = Object.keys(shown).map(Number).map((seat) => {
-    const won = wins.filter((win) => win.seat === seat && isOf(win, part));
+    const won = wins.filter((win) => win.seat === seat && (view.board_count < 2 || isOf(win, part)));
     const by = won.reduce((sum, win) => sum + win.by, 0);
     const named = view.board_count > 1 ? won.map((win) => onBoard(view, win, written().handName(win))).join(". ") : written().handName(shown[seat]);
-    return { seat, says: named, share: by ? amount(by, view.config) : "", bar: null, ahead: by > 0 };
+    const names = pots && view.board_count < 2 ? won.map(({ pot }) => asLine(written().pot(pot))).join(" + ") : "";
+    return { seat, says: [names, named].filter(Boolean).join(": "), share: by ? amount(by, view.config) : "", bar: null, ahead: by > 0 };
   });
   return rows.sort((a, b) => Number(b.ahead) - Number(a.ahead)).slice(0, MOST);
 }
