@@ -275,6 +275,18 @@ def test_no_file_is_written_over(tmp_path):
     assert (second.name, second.read_text()) == ("hand-7-2.phh", "two\n")
 
 
+@pytest.mark.parametrize("width", [100, 110, 120, 140])
+def test_the_result_is_in_the_list_beside_two_boards_and_four_cards(width):
+    boards = {"board": ["Td", "Tc", "9h", "5h", "6h"], "more_boards": [["Td", "Tc", "9h", "2c", "3c"]]}
+    played = {"cards": ["As", "Td", "8c", "7c"], "game": "omaha", "structure": "pot_limit", "net": -1234}
+    hand = line(1, RECORDS[0]) | boards | played | {"table_name": "Friday"}
+    names = hand_rows.columns(width)
+    texts = [cell.plain for cell in hand_rows.cells(hand, names, width, Look(), four_colours=True)]
+    heads = [hand_rows.heading(name, [hand]) for name in names]
+    assert "-1,234" in texts
+    assert sum(max(len(head), len(text)) + 2 for head, text in zip(heads, texts, strict=True)) <= width
+
+
 @pytest.mark.parametrize("width", [60, 80, 120])
 def test_every_width_has_the_cards_and_the_result(width):
     hand = line(1, RECORDS[0]) | {"cards": ["As", "Td"], "net": -1234, "table_name": "A" * 40}
@@ -292,7 +304,12 @@ def test_every_width_has_the_cards_and_the_result(width):
 
 @pytest.mark.parametrize(
     ("width", "boards"),
-    [(60, "2♥ 3♥ 4♥ 5♥ 6♥ +1"), (80, "2♥ 3♥ 4♥ 5♥ 6♥ +1"), (120, "2♥ 3♥ 4♥ 5♥ 6♥ / 2♣ 3♣ 4♣ 5♣ 6♣")],
+    [
+        (60, "2♥ 3♥ 4♥ 5♥ 6♥ +1"),
+        (80, "2♥ 3♥ 4♥ 5♥ 6♥ +1"),
+        (100, "2♥ 3♥ 4♥ 5♥ 6♥ +1"),
+        (140, "2♥ 3♥ 4♥ 5♥ 6♥ / 2♣ 3♣ 4♣ 5♣ 6♣"),
+    ],
 )
 def test_the_boards_of_a_hand_that_was_run_twice_are_in_the_list(width, boards):
     first, second = ([rank + suit for rank in "23456"] for suit in "hc")

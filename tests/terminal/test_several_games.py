@@ -50,7 +50,8 @@ def asked(seat: int) -> object:
     )
 
 
-def test_who_is_asked_chooses_the_game_by_a_key(tmp_path):
+@pytest.mark.parametrize("key", ["2", "b"])
+def test_who_is_asked_chooses_the_game_by_a_key(tmp_path, key):
     async def story():
         async with at_table(tmp_path, states={1: asked(1)}) as now:
             assert "You choose the game of the next hand: I" in now.status
@@ -59,7 +60,7 @@ def test_who_is_asked_chooses_the_game_by_a_key(tmp_path):
             await now.press("i")
             assert now.screen_name == "QuestionDialog"
             assert now.label("#seconds") in ("19 s", "20 s")
-            await now.press("b")
+            await now.press(key)
             (sent,) = now.sent("choose_game")
             assert sent == {"table": 1, "hand": 13, "game": "omaha", "structure": "pot_limit"}
 

@@ -92,6 +92,20 @@ def test_questions_are_answered_in_the_log(tmp_path):
     play(story)
 
 
+@pytest.mark.parametrize("typed", ["/help", "//help", "/?"])
+def test_the_whole_help_has_a_window_of_its_own(tmp_path, typed):
+    async def story():
+        async with at_table(tmp_path) as now:
+            await type_line(now, typed)
+            assert now.screen_name == "TextWindow"
+            await now.press("escape")
+            assert now.screen_name == "CashTableScreen"
+            assert now.app.screen.chat.value == ""
+            assert "raise to N" not in shown(now)
+
+    play(story)
+
+
 def test_commands_in_the_lobby(tmp_path):
     async def story():
         async with stage(tmp_path, states={1: samples.snapshot(you=None)}) as now:

@@ -200,5 +200,6 @@ def test_the_result_is_shown_and_cards_can_be_shown(tmp_path):
             assert now.sent("show") == [{"table": 1, "hand": 12, "cards": ["As", "Th"]}]
             await now.press("v", "2")
             assert now.sent("show")[-1]["cards"] == ["Th"]
+            assert "Which card?" not in now.status
 
     play(story)

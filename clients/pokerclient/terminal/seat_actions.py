@@ -245,7 +245,9 @@ class SeatActions:
             return
         games, hand = view.config.games, asked.hand
         options = [
-            MenuOption(chr(ord("a") + index), game_name(played.structure, played.game), str(index))
+            MenuOption(
+                str(index + 1), game_name(played.structure, played.game), str(index), chr(ord("a") + index)
+            )
             for index, played in enumerate(games)
         ]
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from rich.text import Text
+
 from pokerclient.errors import IllegalMove
 from pokerclient.moves import resolve
 from pokerclient.plain.action_parser import is_move, parse_move
@@ -18,6 +22,7 @@ from pokerclient.plain.uth.plain_uth_commands import UTH_TEXT_COMMANDS, find_uth
 from pokerclient.plain.uth.uth_descriptions import uth_table_lines
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.app_context import AppContext
+from pokerclient.terminal.dialogs.text_window import TextWindow
 from pokerclient.terminal.keys import COMMAND_PREFIX
 from pokerclient.terminal.model.open_cash_table import OpenCashTable
 from pokerclient.terminal.model.uth_open_table import OpenUthTable
@@ -122,14 +127,14 @@ class SlashCommands:
 
     async def run(self, line: str) -> None:
         """Run a slash command; raise :class:`CommandUsageError` or :class:`ClientError` if it is wrong or refused."""
-        typed = line.removeprefix(COMMAND_PREFIX).split()
+        typed = line.lstrip(COMMAND_PREFIX).split()
         words = in_english(typed)
         if not words:
             return
         word, *more = words[0] if len(words[0]) == 1 else words[0].lower(), *words[1:]
         at_uth_table = isinstance(self._app.model.current_table, OpenUthTable)
         if word in ("?", "help"):
-            self.say(*help_lines(more, uth=at_uth_table))
+            self._help(help_lines(more, uth=at_uth_table), whole=not more)
         elif at_uth_table and (uth_command := find_uth_command(word, self.uth_view)) is not None:
             await uth_command.run(self, more)
         elif is_move(word):
@@ -142,6 +147,13 @@ class SlashCommands:
         else:
             said = quoted(typed_word(typed))
             raise CommandUsageError(_("{word} is not a command: /help lists them", word=said))
+
+    def _help(self, lines: Iterable[str], *, whole: bool) -> None:
+        """Answer with the help, the ``whole`` of it in a window: a log has no room for so much."""
+        if whole:
+            self._app.push_screen(TextWindow(_("Typed commands"), Text("\n".join(lines))))
+        else:
+            self.say(*lines)
 
     def _act(self, open_table: OpenCashTable, words: list[str]) -> None:
         move = parse_move(words, open_table.view)

@@ -22,11 +22,12 @@ COUNT_SECONDS = 0.25
 
 @dataclass(frozen=True)
 class MenuOption:
-    """One answer: its key, its label, and the result of the dialog."""
+    """One answer: its key, its label, and the result of the dialog; ``also`` is another key for it."""
 
     key: str
     label: str
     value: str
+    also: str = ""
 
 
 class QuestionDialog(DialogWindow[str]):
@@ -111,7 +112,7 @@ class QuestionDialog(DialogWindow[str]):
             self._answer(self._options[self._marked].value)
         else:
             pressed = (event.character or event.key).lower() if event.is_printable else event.key
-            chosen = next((option for option in self._options if option.key == pressed), None)
+            chosen = next((option for option in self._options if pressed in (option.key, option.also)), None)
             if chosen is not None:
                 self._answer(chosen.value)
 

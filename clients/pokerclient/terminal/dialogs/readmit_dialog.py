@@ -13,7 +13,7 @@ from textual.widgets import Input, Label
 from pokerclient.plain.host.readmission_typing import readmission_lines, readmission_links
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.dialogs.form import Dialog, FieldError
-from pokerclient.terminal.dialogs.uth_info import TextWindow
+from pokerclient.terminal.dialogs.text_window import TextWindow
 from pokerclient.terminal.drawing.canvas import clean
 from pokerclient.terminal.drawing.qr_code import qr_code
 from pokerclient.transport.address import Address

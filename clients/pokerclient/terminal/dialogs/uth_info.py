@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
-from textual.app import ComposeResult
-from textual.binding import BindingType
-from textual.containers import VerticalScroll
-from textual.widgets import Static
 
+from pokerclient.terminal.dialogs.text_window import TextWindow
 from pokerclient.terminal.drawing.canvas import clip
-from pokerclient.terminal.keys import key_binding
-from pokerclient.terminal.stacked_screen import Window
 from pokerclient.text.uth import UthEventWords
 from pokerclient.text.uth.pay_tables import limit_lines, pay_table_grid, pay_tables, rules_lines
 from pokerclient.views.uth.uth_table_view import UthTableView
@@ -106,32 +99,6 @@ def render_help(view: UthTableView) -> RenderableType:
 def _source(view: UthTableView) -> list[Text]:
     source = view.rules.source
     return [Text(_("After: {source}", source=source), style="dim")] if source else []
-
-
-class TextWindow(Window[None]):
-    """Shows a text; Esc, Enter and its own key close it."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [key_binding("escape,enter,q,p,question_mark", "back")]
-
-    def __init__(self, title: str, body: RenderableType) -> None:
-        super().__init__()
-        self._title = title
-        self._body = body
-
-    def compose(self) -> ComposeResult:
-        """Put the window together."""
-        box = VerticalScroll(Static(self._body, markup=False), id="box", classes="reading")
-        box.border_title = Text(self._title)
-        box.border_subtitle = _("Esc back")
-        yield box
-
-    def on_mount(self) -> None:
-        """Let the arrow keys scroll."""
-        self.query_one("#box").focus()
-
-    def action_back(self) -> None:
-        """Go back."""
-        self.dismiss(None)
 
 
 def pay_window(view: UthTableView) -> TextWindow:

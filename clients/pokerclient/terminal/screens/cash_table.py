@@ -164,6 +164,7 @@ class CashTableScreen(PlayScreen[OpenCashTable]):
             self.status.clear(self.context.model.clock())  # what it said of the choice is over
             self.context.command_runner.act(open_table, result)
         elif isinstance(result, ShowCards):
+            self.status.clear(self.context.model.clock())  # which card was asked, and is answered
             self.run_command(
                 self.context.model.client.show(open_table.view.table, open_table.view.hand, result.cards)
             )

@@ -24,19 +24,15 @@ NUMBERS = frozenset({N_("Pot"), N_("Result"), N_("Stack")})
 """columns that are aligned to the right"""
 
 
+WHOLE_BOARDS = 140
+"""the cells from which on a list has room for several boards and for long names of tables"""
+
+
 def columns(width: int) -> tuple[str, ...]:
     """Return the columns for a list of ``width`` cells."""
     if width >= 100:
-        return (
-            N_("When"),
-            N_("Table"),
-            N_("Game"),
-            N_("Cards"),
-            N_("Board"),
-            N_("Pot"),
-            N_("Result"),
-            N_("Stack"),
-        )
+        names = (N_("When"), N_("Table"), N_("Game"), N_("Cards"), N_("Board"), N_("Pot"), N_("Result"))
+        return (*names, N_("Stack")) if width >= 110 else names
     if width >= 76:
         return (N_("When"), N_("Table"), N_("Cards"), N_("Board"), N_("Pot"), N_("Result"))
     return (N_("When"), N_("Cards"), N_("Board"), N_("Result"))
@@ -52,7 +48,7 @@ def heading(name: str, hands: Sequence[HandRow]) -> str:
 def cells(hand: HandRow, names: tuple[str, ...], width: int, look: Look, *, four_colours: bool) -> list[Text]:
     """Return one hand as texts, one for each column of ``names``; ``width`` is that of the whole list."""
     cards = partial(cards_text, look=look, four_colours=four_colours)
-    long = width >= 100
+    long = width >= WHOLE_BOARDS
     every: dict[str, Callable[[], Text]] = {
         "When": lambda: Text(time_text(hand["ended"])),
         "Table": lambda: Text(table_text(hand, 28 if long else 16)),

@@ -23,7 +23,7 @@ from pokerclient.sdk.host_commands import answer_fields
 from pokerclient.terminal.dialogs.host_code_dialog import HostCodeDialog
 from pokerclient.terminal.dialogs.question import MenuOption, QuestionDialog
 from pokerclient.terminal.dialogs.readmit_dialog import ReadmitDialog, readmission_window
-from pokerclient.terminal.dialogs.uth_info import TextWindow
+from pokerclient.terminal.dialogs.text_window import TextWindow
 from pokerclient.terminal.drawing.amount_drawing import full_amount
 from pokerclient.terminal.drawing.canvas import clean
 from pokerclient.terminal.keys import COMMAND_PREFIX
