@@ -1,6 +1,7 @@
 import pytest
 
 from pokerclient.terminal.model.bet_sizing import open_sizing
+from pokerwire.cash.cash_events import BetSize
 from tests.terminal import samples
 
 
@@ -39,6 +40,12 @@ def test_a_size_that_the_turn_does_not_offer_has_no_key():
     size = open_sizing(samples.turn(sizes=samples.SIZES[:2]), 20)
     assert size.preset("a") is None
     assert [preset.key for preset in size.presets] == ["m", "h"]
+
+
+def test_the_key_of_all_in_goes_to_the_cap_where_there_is_one():
+    size = open_sizing(samples.turn(sizes=(*samples.SIZES[:4], BetSize("cap", 200))), 20)
+    assert size.preset("a").to == 200
+    assert [preset.label for preset in size.presets][-2:] == ["pot", "cap"]
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,13 @@ test("without blinds there is no bet to multiply, and a limit is no all-in", () 
   assert.deepEqual(told(open), [["min", null, 2, true], ["own_1", 50, 3, true], ["own_2", 67, 4, true], ["pot", null, 6, true]]);
 });
 
+test("the most under a cap is called so, whether the pot is more or less", () => {
+  const at = { early: false, highest: 0, mine: 0, bigBlind: 2 };
+  const more = sizeButtons(turn({ min_to: 2, max_to: 60 }, 30), at, OWN);
+  assert.deepEqual(more.map(({ label }) => label), ["Min", "½ pot", "⅔ pot", "Pot", "Cap"]);
+  assert.equal(sizeButtons(turn({ min_to: 2, max_to: 20 }, 30), at, OWN).at(-1).label, "Cap");
+});
+
 test("a limit of the pot stands there once, whichever of the player's own sizes is the pot", () => {
   const at = { early: false, highest: 0, mine: 0, bigBlind: 2 };
   const shares = (potShares) => sizeButtons(turn({ min_to: 2, max_to: 30 }, 30), at, { ...OWN, potShares }).map(({ label }) => label);

@@ -34,7 +34,7 @@ class HandStarted(TableEvent, tag="hand_started", frozen=True, gc=False):
 
 
 class BetSize(Mapped, frozen=True, gc=False):
-    """A usual size to bet or raise to: ``min``, ``half_pot``, ``two_thirds_pot``, ``pot`` or ``all_in``."""
+    """A usual size to bet or raise to: ``min``, ``half_pot``, ``two_thirds_pot``, ``pot``, ``cap`` or ``all_in``."""
 
     name: str
     to: int

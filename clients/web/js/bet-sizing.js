@@ -74,14 +74,15 @@ const SHARES = { 33: [N_("⅓ pot"), 1 / 3], 50: [N_("½ pot"), 1 / 2], 67: [N_(
 export function sizeButtons(turn, { early, highest, mine, bigBlind }, own) {
   const { min_to: low, max_to: high, all_in_to: all } = turn.legal;
   const times = early && highest > 0;
+  const afterCall = turn.pot + highest - mine;
   const sizes = times ? own.raiseSizes : own.potShares;
   const sized = sizes.map((size, i) => {
-    const to = Math.round(times ? (highest * size) / 100 : highest + (turn.pot + highest - mine) * (SHARES[size]?.[1] ?? size / 100));
+    const to = Math.round(times ? (highest * size) / 100 : highest + afterCall * (SHARES[size]?.[1] ?? size / 100));
     const blinds = times && highest === bigBlind;
     const label = times ? (blinds ? N_("{count} BB") : N_("{count}x")) : (SHARES[size]?.[0] ?? N_("{count}%"));
     return { name: `own_${i + 1}`, label, values: { count: times ? size / 100 : size }, to, possible: to >= low && to <= high };
   });
-  const last = high === all ? { name: "all_in", label: N_("All-in") } : { name: "pot", label: N_("Pot") };
+  const last = high === all ? { name: "all_in", label: N_("All-in") } : { name: "pot", label: high === highest + afterCall ? N_("Pot") : N_("Cap") };
   const again = (/** @type {number} */ to, /** @type {number} */ i) => [low, ...sized.slice(0, i).map((size) => size.to)].includes(to);
   return [
     { name: "min", label: N_("Min"), values: {}, to: low, possible: true },

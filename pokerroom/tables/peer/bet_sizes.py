@@ -31,5 +31,6 @@ def bet_sizes(legal: Legal, pot: int, bet_to_match: int, bet: int) -> tuple[BetS
         if last < raise_total < maximum:
             sizes.append(BetSize(name, raise_total))
             last = raise_total
-    sizes.append(BetSize("all_in" if all_in else "pot", maximum))
+    largest = "all_in" if all_in else "pot" if maximum == bet_to_match + after_call else "cap"
+    sizes.append(BetSize(largest, maximum))
     return tuple(sizes)

@@ -33,6 +33,22 @@ def raising(least: int, most: int, all_in: int) -> Legal:
             "min 3000, half_pot 3750, two_thirds_pot 4500, pot 6000",
         ),
         (
+            "a cap above the pot",
+            raising(400, 3_000, 5_000),
+            300,
+            200,
+            0,
+            "min 400, half_pot 450, two_thirds_pot 533, pot 700, cap 3000",
+        ),
+        (
+            "a cap below it",
+            raising(400, 600, 5_000),
+            300,
+            200,
+            0,
+            "min 400, half_pot 450, two_thirds_pot 533, cap 600",
+        ),
+        (
             "small blind of 100/200 completes: his 100 count",
             raising(400, 9_000, 9_000),
             300,

@@ -26,6 +26,7 @@ PRESETS = (
     ("t", "two_thirds_pot", N_("2/3 pot")),
     ("p", N_("pot"), N_("pot")),
     ("a", "all_in", N_("all-in")),
+    ("a", N_("cap"), N_("cap")),
 )
 """key, name in the turn's ``sizes``, label"""
 
