@@ -6,7 +6,7 @@ import pytest
 
 from pokerroom.host.table_spec import table_from_words
 from pokerroom.tables.table_errors import ConfigError
-from tests.host.test_table_descriptions import check_options, read_in
+from tests.host.test_table_descriptions import language_tests, read_in
 
 UNDERSTOOD: dict[str, dict[str, object]] = {
     "Vendredi : hold'em sans limite 1/2, 6 places": {"name": "Vendredi", "structure": "no_limit", "seats": 6},
@@ -73,21 +73,9 @@ def test_there_are_thirty() -> None:
     assert len({**UNDERSTOOD, **ANSWERED}) >= 30
 
 
-@pytest.mark.parametrize("words", [*UNDERSTOOD][:-2])
-def test_it_is_understood_whatever_the_host_reads(words: str) -> None:
-    check_options(words, UNDERSTOOD[words])
-
-
-@pytest.mark.parametrize("words", UNDERSTOOD)
-def test_it_is_understood(words: str) -> None:
-    check_options(words, UNDERSTOOD[words], "fr")
-
-
-@pytest.mark.parametrize("words", ANSWERED)
-def test_it_is_answered_with_what_would_be_right(words: str) -> None:
-    with pytest.raises(ConfigError) as caught:
-        read_in("fr", words)
-    assert ANSWERED[words] in str(caught.value)
+test_it_is_understood, test_it_is_understood_whatever_the_host_reads, test_it_is_answered = language_tests(
+    "fr", UNDERSTOOD, ANSWERED, names=2
+)
 
 
 def test_a_comma_begins_hundredths() -> None:

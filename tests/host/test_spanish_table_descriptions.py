@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pokerroom.tables.table_errors import ConfigError
 from pokerwire.cash.table_words import house_bots_in_words
-from tests.host.test_table_descriptions import check_options, read_in
+from tests.host.test_table_descriptions import language_tests, read_in
 
 UNDERSTOOD: dict[str, dict[str, object]] = {
     "Viernes: hold'em sin límite 1/2, 6 asientos": {"name": "Viernes", "structure": "no_limit", "seats": 6},
@@ -71,21 +70,9 @@ ANSWERED = {
 }
 
 
-@pytest.mark.parametrize("words", [*UNDERSTOOD][:-2])
-def test_it_is_understood_whatever_the_host_reads(words: str) -> None:
-    check_options(words, UNDERSTOOD[words])
-
-
-@pytest.mark.parametrize("words", UNDERSTOOD)
-def test_it_is_understood(words: str) -> None:
-    check_options(words, UNDERSTOOD[words], "es")
-
-
-@pytest.mark.parametrize("words", ANSWERED)
-def test_it_is_answered_with_what_would_be_right(words: str) -> None:
-    with pytest.raises(ConfigError) as caught:
-        read_in("es", words)
-    assert ANSWERED[words] in str(caught.value)
+test_it_is_understood, test_it_is_understood_whatever_the_host_reads, test_it_is_answered = language_tests(
+    "es", UNDERSTOOD, ANSWERED, names=2
+)
 
 
 @pytest.mark.parametrize("stakes", ["0,25/0,50", "0.25/0.50"])

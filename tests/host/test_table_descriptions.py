@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextvars
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -146,16 +146,32 @@ def test_there_are_sixty() -> None:
     assert len({**UNDERSTOOD, **ANSWERED}) >= 60
 
 
-@pytest.mark.parametrize("words", UNDERSTOOD)
-def test_it_is_understood(words: str) -> None:
-    check_options(words, UNDERSTOOD[words])
+def language_tests(
+    language: str, understood: dict[str, dict[str, object]], answered: dict[str, str], names: int = 0
+) -> Iterator[Callable[[str], None]]:
+    """Yield the tests of descriptions in a language: understood by a host who reads it, and by one who reads English
+    but for the last ``names``, which show the name of the game; answered with what would be right."""
+
+    @pytest.mark.parametrize("words", understood)
+    def understood_test(words: str) -> None:
+        check_options(words, understood[words], language)
+
+    @pytest.mark.parametrize("words", [*understood][: len(understood) - names])
+    def understood_by_others_test(words: str) -> None:
+        check_options(words, understood[words])
+
+    @pytest.mark.parametrize("words", answered)
+    def answered_test(words: str) -> None:
+        with pytest.raises(ConfigError) as caught:
+            read_in(language, words)
+        assert answered[words] in str(caught.value)
+
+    yield from (understood_test, understood_by_others_test, answered_test)
 
 
-@pytest.mark.parametrize("words", ANSWERED)
-def test_it_is_answered_with_what_would_be_right(words: str) -> None:
-    with pytest.raises(ConfigError) as caught:
-        table_from_words(words)
-    assert ANSWERED[words] in str(caught.value)
+test_it_is_understood, test_it_is_understood_in_english, test_it_is_answered = language_tests(
+    "en", UNDERSTOOD, ANSWERED
+)
 
 
 @pytest.mark.parametrize("words", IN_HUNDREDTHS)

@@ -17,7 +17,7 @@ from pokerroom.store.store_errors import DiskFull
 from pokerroom.tournament.blind_structure import BlindStructure, Level
 from pokerroom.tournament.tournament_config import TournamentConfig
 from pokerwire.cash.table_config import Clocks, TableConfig
-from tests.server.server_harness import ServerHarness
+from tests.server.server_harness import ServerHarness, WireClient
 from tests.store.memory_backend import MemoryBackend
 
 TABLE = TableConfig(name="Friday", seats=3, clocks=Clocks(hand_pause=0, street_pause=0))
@@ -39,6 +39,15 @@ def house(disk: MemoryBackend, **options) -> ServerHarness:
     made = ServerHarness(disk=disk, tables=(TABLE,), starting_chips=1_000, **options)
     made.safe()
     return made
+
+
+def greet(here: ServerHarness, name: str = "Ada", **token: str) -> tuple[WireClient, dict[str, Any]]:
+    """A player comes in; return them and the welcome, once that is safe."""
+    client = here.client()
+    client.tell("hello", protocol=1, name=name, session=name * 6, **token)
+    here.safe()
+    (welcome,) = client.messages()
+    return client, welcome
 
 
 def test_nothing_is_told_before_it_is_safe():
@@ -73,10 +82,8 @@ def test_who_waits_for_another_waits_too():
 def test_names_wallets_and_answers_are_there_after_a_restart():
     disk = MemoryBackend()
     before = house(disk)
-    client = before.client()
-    client.tell("hello", protocol=1, name="Ada", session="s" * 16)
-    before.safe()
-    token = client.messages()[0]["token"]
+    client, welcome = greet(before)
+    token = welcome["token"]
     client.tell("watch", table=1)
     client.tell("set_settings", settings={"sounds": False})
     sit = {"table": 1, "seat": 2, "buy_in": 200}
@@ -87,10 +94,7 @@ def test_names_wallets_and_answers_are_there_after_a_restart():
     after = house(disk)
     client = after.client()
     assert client.hello("Ada", token="0" * 32)["code"] == "wrong_token"
-    client = after.client()
-    client.tell("hello", protocol=1, name="Ada", token=token, session="s" * 16)
-    after.safe()
-    (welcome,) = client.messages()
+    client, welcome = greet(after, token=token)
     assert (welcome["wallet"], welcome["seats"]) == (
         800,
         [{"table": 1, "seat": 2, "elsewhere": False, "tournament": ""}],
@@ -105,10 +109,7 @@ def test_names_wallets_and_answers_are_there_after_a_restart():
 def test_a_full_disk_stops_the_room_and_tells_nothing_that_is_not_kept():
     disk = FullDisk()
     here = house(disk)
-    client = here.client()
-    client.tell("hello", protocol=1, name="Ada", session="s" * 16)
-    here.safe()
-    client.messages()
+    client, _ = greet(here)
     stopped = []
     here.core.on_failure = stopped.append
     disk.full = True
@@ -131,10 +132,8 @@ def playing(disk: MemoryBackend) -> tuple[ServerHarness, dict]:
     here = house(disk)
     tokens = {}
     for name in ("Ada", "Bea"):
-        client = here.client()
-        client.tell("hello", protocol=1, name=name, session=name * 6)
-        here.safe()
-        tokens[name] = client.messages()[0]["token"]
+        client, welcome = greet(here, name)
+        tokens[name] = welcome["token"]
         client.tell("watch", table=1)
         client.tell("sit", table=1, buy_in=200)
         here.safe()
@@ -143,10 +142,7 @@ def playing(disk: MemoryBackend) -> tuple[ServerHarness, dict]:
 
 def back(here: ServerHarness, name: str, token: str):
     """Come back under a name; return the client and the snapshot of table 1."""
-    client = here.client()
-    client.tell("hello", protocol=1, name=name, token=token, session=name * 6)
-    here.safe()
-    client.messages()
+    client, _ = greet(here, name, token=token)
     client._id = 100
     client.tell("watch", table=1)
     here.safe()
@@ -229,10 +225,8 @@ def test_a_table_that_was_closed_is_closed_when_that_is_sent_again_after_a_crash
     """At a table without a journal too, where nothing else has an answer that outlives the process."""
     disk = MemoryBackend()
     before = house(disk)
-    client = before.client()
-    client.tell("hello", protocol=1, name="Ada", session="s" * 16)
-    before.safe()
-    token = client.messages()[0]["token"]
+    client, welcome = greet(before)
+    token = welcome["token"]
     client.tell("create_table", config={"name": "Late", "journal": False})
     before.safe()
     number = client.messages()[-1]["table"]
@@ -240,10 +234,7 @@ def test_a_table_that_was_closed_is_closed_when_that_is_sent_again_after_a_crash
     before.safe()
     after = house(disk)
     assert number not in after.room.tables
-    again = after.client()
-    again.tell("hello", protocol=1, name="Ada", session="s" * 16, token=token)
-    after.safe()
-    again.messages()
+    again, _ = greet(after, token=token)
     opened = again.tell("create_table", config={"name": "Late", "journal": False})
     assert (opened[0]["type"], opened[0]["table"]) == ("ok", number)
     assert again.tell("close_table", table=number)[0]["type"] == "ok"
@@ -251,9 +242,7 @@ def test_a_table_that_was_closed_is_closed_when_that_is_sent_again_after_a_crash
 
 def test_a_statement_tells_the_way_of_a_players_chips():
     here = house(MemoryBackend())
-    client = here.client()
-    client.tell("hello", protocol=1, name="Ada", session="s" * 16)
-    here.safe()
+    client, _ = greet(here)
     client.tell("watch", table=1)
     client.tell("sit", table=1, seat=1, buy_in=200)
     here.safe()
