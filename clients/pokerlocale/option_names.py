@@ -81,3 +81,6 @@ OPTION_NAMES = {
     "ties": N_("the sharing of places"),
     "private": N_("who may enter"),
 }
+
+BESIDE_STAKES = ("hand_cap", "seven_deuce", "stand_up")
+"""amounts that a host changes beside the stakes of a running table; their rows say how that is announced"""

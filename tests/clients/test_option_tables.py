@@ -11,6 +11,8 @@ from msgspec import inspect
 from pokerclient.text import EventWords
 from pokerclient.text.table_notices import table_notices
 from pokerlocale.catalogues import languages
+from pokerlocale.option_names import BESIDE_STAKES, OPTION_NAMES
+from pokerwire.cash.stakes_change import StakesChange
 from pokerwire.cash.table_config import PlayedGame, TableConfig
 from pokerwire.cash.table_option_table import TABLE_OPTIONS
 from pokerwire.option_row import NUMBERS, OptionKind, OptionPlace, OptionRow, OptionTable
@@ -38,6 +40,15 @@ def type_of(table: OptionTable, row: OptionRow) -> inspect.Type:
 @pytest.mark.parametrize("table", TABLES.values(), ids=list(TABLES))
 def test_every_field_has_a_row(table: OptionTable) -> None:
     assert sorted(row.field for row in table) == sorted(table.fields())
+
+
+def test_what_changes_beside_the_stakes_has_a_flag_a_name_and_words() -> None:
+    changed = [row.field for row in TABLE_OPTIONS if row.changes]
+    assert sorted(changed) == sorted(BESIDE_STAKES)
+    assert set(changed) <= {*StakesChange.__struct_fields__} & OPTION_NAMES.keys()
+    assert all(
+        len(row.changes) == 2 and row.kind is OptionKind.AMOUNT for row in TABLE_OPTIONS if row.changes
+    )
 
 
 @each_row

@@ -11,11 +11,11 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from pokerlocale.messages import N_
+from pokerlocale.option_names import BESIDE_STAKES, OPTION_NAMES
 from pokerlocale.spoken import _, spoken_language
 from pokerroom.cli.cli_errors import UsageError
 from pokerroom.cli.host_connection import CODE_VARIABLE, FlagNames, HostAccess, host_access
 from pokerroom.cli.values import TypedAmount, number, resolved
-from pokerwire.cash.table_option_table import TABLE_OPTIONS
 from pokerwire.host_command_row import ArgumentKind, CommandArgument, HostCommandRow
 from pokerwire.host_command_table import host_command
 from pokerwire.room.time_units import DAY, HOUR
@@ -86,7 +86,7 @@ def stakes(args: argparse.Namespace) -> dict[str, Any]:
         "buy_ins": args.buy_ins,
         "decision": decision,
         "games": args.games,
-        **{row.field: getattr(args, row.field) for row in TABLE_OPTIONS if row.changes},
+        **{option: getattr(args, option) for option in BESIDE_STAKES},
     }
     changes = {key: value for key, value in options.items() if value is not None}
     if not changes:
@@ -336,12 +336,9 @@ def _stakes_arguments(parser: argparse.ArgumentParser, argument: CommandArgument
         metavar="GAMES",
         help=_("what is played in turn or chosen from: 'no-limit holdem, limit badugi'; '' is one game"),
     )
-    for row in TABLE_OPTIONS:
-        if row.changes:
-            flag = f"--{row.field.replace('_', '-')}"
-            parser.add_argument(
-                flag, type=ante, metavar="N", help=_("{label}; 0 is none", label=_(row.label))
-            )
+    for option in BESIDE_STAKES:
+        what = _("{label}; 0 is none", label=_(OPTION_NAMES[option]))
+        parser.add_argument(f"--{option.replace('_', '-')}", type=ante, metavar="N", help=what)
 
 
 def _limits_arguments(parser: argparse.ArgumentParser, argument: CommandArgument) -> None:
