@@ -2,7 +2,8 @@
 sit-and-go.  Its levels last a few hands, so that a slow machine does not play longer than a quick one.  ``--short``:
 with stacks of two big blinds, among bots that call and people who go all in, which a dozen hands decide.
 
-All come over real sockets.  One browser is a phone, one speaks French; the terminal runs in tmux.  Pictures of what
+All come over real sockets.  One browser is a phone, one speaks French, both want little movement; the terminal runs in
+tmux.  Pictures of what
 each of them sees go into ``FOLDER``; the command fails when the tournament does not end, or a page complained.
 """
 
@@ -90,9 +91,9 @@ def main(folder: Path, *, short: bool = False) -> int:
     quick = (
         "--no-bots",
         "--hand-pause-seconds",
-        "0.5",
+        "0.1",
         "--street-pause-seconds",
-        "0.3",
+        "0.1",
         "--tournament",
         SHORT if short else EVENT,
     )
@@ -100,8 +101,8 @@ def main(folder: Path, *, short: bool = False) -> int:
         address = f"127.0.0.1:{told['port']}"
         pages = [
             meet("Ann"),
-            meet("Bob", width=360, height=640, touch=True),
-            meet("Zoé", locale="fr-CA", width=1440, height=900),
+            meet("Bob", width=360, height=640, touch=True, reduced_motion="reduce"),
+            meet("Zoé", locale="fr-CA", width=1440, height=900, reduced_motion="reduce"),
         ]
         terminal = TerminalPlayer(address, folder)
         kind = "call" if short else "sensible"
