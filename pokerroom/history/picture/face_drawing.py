@@ -1,17 +1,22 @@
-"""The round faces of players on the picture of a hand: a robot's head, the chosen sign, or an initial."""
+"""The round faces of players on the pictures of the room: a robot's head, the chosen sign, or the face of the name."""
 
 from __future__ import annotations
 
 from colorsys import hls_to_rgb
+from functools import lru_cache
 
+from pokerroom.history.picture.face_sheet import COVERED, SIDE, face_sheet, hash_of, look_of
 from pokerroom.history.picture.indexed_canvas import Box, Color, IndexedCanvas
-from pokerroom.history.picture.letter_sheet import face
 from pokerroom.history.picture.sign_sheet import LARGEST, SIZE, signs
 from pokerwire.room.finished_hand import ROBOT
 
 FACE = 38
 """pixels from side to side"""
 HEAD: Color = (240, 244, 242)
+FACES_KEPT = 64
+"""drawn faces that are remembered"""
+_COLLAR: Color = (251, 246, 230)
+_PEN: Color = (23, 17, 13)
 
 
 def draw_face(
@@ -33,10 +38,7 @@ def draw_face(
         inset = (side - SIZE * times // LARGEST) // 2
         canvas.sign(x + inset, y + inset, sign, color, times)
         return
-    letters = face("small" if times == 1 else "large")
-    letter = name[:1].upper()
-    low = y + side // 2 + letters.size * 3 // 8
-    canvas.text(x + (side - letters.width(letter)) // 2, low, letter, letters, color=HEAD, ground=color)
+    canvas.pixels(x, y, _pixels(name), SIDE, SIDE // side)
 
 
 def _robot(canvas: IndexedCanvas, x: int, y: int, color: Color, times: int) -> None:
@@ -53,15 +55,46 @@ def _robot(canvas: IndexedCanvas, x: int, y: int, color: Color, times: int) -> N
 def _hue(name: str, chosen: str) -> int:
     """Return the hue of the ground in degrees: the chosen one, else that of the name, as clients make it."""
     hue = chosen.rpartition("-")[2]
-    if hue.isdecimal():
-        return int(hue) % 360
-    number = 0x811C9DC5
-    for letter in name:
-        number = (number ^ ord(letter)) * 0x01000193 & 0xFFFFFFFF
-    number = (number ^ number >> 16) * 0x85EBCA6B & 0xFFFFFFFF
-    return (number ^ number >> 13) % 360
+    return int(hue) % 360 if hue.isdecimal() else hash_of(name) % 360
 
 
-def _color(hue: int) -> Color:
-    red, green, blue = hls_to_rgb(hue / 360, 0.36, 0.42)
+@lru_cache(maxsize=FACES_KEPT)
+def _pixels(name: str) -> tuple[Color | None, ...]:
+    """Return the face of a name, row by row: the parts one over the other, ``None`` where the ground shows."""
+    sheet, look = face_sheet(), look_of(name)
+    kind, skin = sheet.hair[look.hair], _hex(look.skin)
+    hair = _hex(look.shade)
+    layers = [
+        ("light", _color(look.hue, 0.44)),
+        (f"behind{look.hair}", hair),
+        ("coat", _color(look.hue + 150, 0.3, 0.4)),
+        ("neck", _mixed(skin, (0, 0, 0), 14, 100)),
+        ("collar", _COLLAR),
+        ("head", skin),
+        (f"before{look.hair}", _color(look.hue + 160, 0.42, 0.48) if kind == "cap" else hair),
+        ("eyes", _PEN),
+        ("glasses" if look.glasses else "", _PEN),
+        ("mouth", _COLLAR if kind == "beard" else _PEN),
+    ]
+    ground = _color(look.hue)
+    pixels: list[Color | None] = [None] * SIDE**2
+    for part, color in layers:
+        for at, level in enumerate(sheet.parts.get(part, b"")):
+            if level:
+                pixels[at] = _mixed(pixels[at] or ground, color, level, COVERED)
+    return tuple(pixels)
+
+
+def _hex(color: str) -> Color:
+    red, green, blue = bytes.fromhex(color[1:])
+    return red, green, blue
+
+
+def _mixed(below: Color, above: Color, part: int, whole: int) -> Color:
+    red, green, blue = (one + (other - one) * part // whole for one, other in zip(below, above, strict=True))
+    return red, green, blue
+
+
+def _color(hue: int, light: float = 0.36, strength: float = 0.42) -> Color:
+    red, green, blue = hls_to_rgb(hue % 360 / 360, light, strength)
     return round(red * 255), round(green * 255), round(blue * 255)

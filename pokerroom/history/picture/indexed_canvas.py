@@ -7,6 +7,8 @@ letter is then a look-up in a table, and a row of pixels is one slice.
 from __future__ import annotations
 
 import zlib
+from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from math import sqrt
 from struct import pack
@@ -28,6 +30,8 @@ _ENOUGH_COLORS = 184
 """how many there may be before soft edges take what there is, so that the rest has room"""
 _ENOUGH_FOR_SIGNS = 232
 """how many there may be before the colours of signs take what there is"""
+_FREQUENT = 24
+"""pixels of a colour from which it is one of a face, and not one of an edge"""
 
 
 class IndexedCanvas:
@@ -94,6 +98,23 @@ class IndexedCanvas:
                 index = mixed[code]
                 if index is not None:
                     row[x + across] = index
+
+    def pixels(self, x: int, y: int, colors: Sequence[Color | None], side: int, step: int) -> None:
+        """Draw every ``step``-th of a square of ``side`` by ``side`` colours, ``None`` where nothing changes.
+
+        Its upper left corner comes to ``x`` and ``y``.
+        """
+        rows = range(0, side * side, side * step)
+        shown = [color for start in rows for color in colors[start : start + side : step]]
+        indices = {
+            color: self._nearest(color, _ENOUGH_FOR_SIGNS if count >= _FREQUENT else _ENOUGH_COLORS)
+            for color, count in Counter(shown).most_common()
+            if color is not None
+        }
+        across = side // step
+        for at, color in enumerate(shown):
+            if color is not None:
+                self._rows[y + at // across][x + at % across] = indices[color]
 
     def png(self) -> bytes:
         """Return the picture as a PNG file."""
