@@ -29,6 +29,21 @@ def test_an_address_that_leads_nowhere_says_so_and_leads_to_the_room(meet: Meet)
     bob.complaints.clear()
 
 
+def test_a_hand_of_mine_that_is_not_stored_has_a_page_that_says_so_and_leads_on(meet: Meet) -> None:
+    dot = meet("Dot looks back", 390, 844)
+    dot.enter()
+    dot.page.evaluate("() => location.assign('#hand=99999')")
+    sign = dot.page.locator(".missing-hand .signpost")
+    assert sign.locator("h1").inner_text() == "This hand is not here"
+    assert "99999" in sign.locator("p").inner_text()
+    assert dot.page.evaluate("() => location.hash") == "#hand=99999"
+    assert complaints(dot) == []
+    sign.get_by_role("button", name="My hands").click()
+    dot.page.locator(".hand-list .signpost:visible", has_text="No hands yet").wait_for()
+    assert dot.page.evaluate("() => location.hash") == "#hands"
+    dot.complaints.clear()
+
+
 REMOVE = """async () => {
     const {session} = (await import("/js/bundle.js")).modules["/js/context.js"];
     session().connection.finish("kicked", "a host removed you from the room");

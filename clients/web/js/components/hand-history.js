@@ -60,6 +60,7 @@ export class HandHistory extends HTMLElement {
     this._player = new HandPlayer();
     this._one = h("div.one-hand", { hidden: true });
     this._all = h("div.all-hands");
+    this._missing = h("div.missing-hand", { hidden: true });
   }
 
   connectedCallback() {
@@ -69,7 +70,7 @@ export class HandHistory extends HTMLElement {
     this._all.append(this._heading, this._filters, this._leaks, this._graph, this._list, h("div.buttons", {}, this._older, this._save, this._coachAll));
     const buttons = h("div.buttons", {}, this._back, this._coach, this._saveOne, this._share);
     this._one.append(h("div.one-head", {}, h("div", {}, this._title, this._played), buttons), this._player);
-    this.append(this._all, this._one);
+    this.append(this._all, this._one, this._missing);
   }
 
   /** Fetch the newest hands again and show them. */
@@ -126,16 +127,12 @@ export class HandHistory extends HTMLElement {
       for (const button of [this._share, this._saveOne]) button.hidden = !this._open;
       this._coach.hidden = !this._open || !isCoached(record);
       this._player.notes.replaceChildren();
-      this._all.hidden = true;
-      this._one.hidden = false;
+      this._reveal(this._one);
       this._player.show(record);
       this._player.takeKeys();
       if (this._open) this._setAddress(addressOf("hand", this._open));
     } catch (error) {
-      this.onhint(/** @type {Error} */ (error).message);
-      if (address !== this._address) return;
-      this._showList();
-      this._setAddress(HANDS);
+      if (address === this._address) this._showMissing(/** @type {Error} */ (error).message);
     }
   }
 
@@ -146,10 +143,21 @@ export class HandHistory extends HTMLElement {
     this.onroute(address, "replace");
   }
 
+  /** Say in its place that a hand is not there. @param {string} why */
+  _showMissing(why) {
+    const all = h("button.main", { type: "button", onclick: () => this.onroute(HANDS, "push") }, _("My hands"));
+    this._missing.replaceChildren(signpost(_("This hand is not here"), why, [all]));
+    this._reveal(this._missing);
+  }
+
+  /** Show one part of the page. @param {HTMLElement} shown */
+  _reveal(shown) {
+    for (const part of [this._all, this._one, this._missing]) part.hidden = part !== shown;
+  }
+
   _showList() {
     const number = this._open;
-    this._one.hidden = true;
-    this._all.hidden = false;
+    this._reveal(this._all);
     this._list.querySelector(`[data-number="${number}"]`)?.focus();
   }
 
