@@ -72,6 +72,26 @@ def test_the_dialog_asks_a_few_things_first_and_shows_a_further_option_that_it_c
     eve.page.keyboard.press("Escape")
 
 
+def test_a_press_on_a_usual_table_fills_the_form_and_stays_pressed_while_the_form_says_so(
+    people: Meet,
+) -> None:
+    kay = people("Kay", 390, 844, touch=True)
+    kay.enter()
+    kay.page.get_by_role("button", name="New table").click()
+    usual = kay.page.locator(".ready-tables button")
+    pressed = kay.page.locator('.ready-tables [aria-pressed="true"]')
+    expect(usual).to_have_text(["Friends", "Heads-up", "Omaha"])
+    expect(pressed).to_have_text(["Friends"])
+    usual.last.click()
+    expect(pressed).to_have_text(["Omaha"])
+    kay.page.locator("[name=seats]").press("ArrowUp")
+    expect(pressed).to_have_count(0)
+    kay.page.locator("dialog button.main").click()
+    kay.see(lambda seen: seen is not None)
+    config = kay.page.evaluate("() => document.querySelector('poker-table:not([hidden])').view.config")
+    assert (config["game"], config["structure"], config["seats"]) == ("omaha", "pot_limit", 7)
+
+
 def test_the_amount_of_a_restraddle_is_chosen_at_the_table(people: Meet) -> None:
     bob = people("Bob", 1280, 800)
     bob.enter()
@@ -97,7 +117,13 @@ def test_house_bots_come_to_a_table_that_a_player_opens_with_them() -> None:
         ann = make("Ann", 390, 844, touch=True)
         ann.enter()
         ann.page.get_by_role("button", name="New table").click()
-        ann.page.locator("[name=house_bots]").fill("2")
+        ann.page.locator(".ready-tables button", has_text="Bots").click()
+        assert [ann.page.locator(f"[name={name}]").input_value() for name in ("seats", "house_bots")] == [
+            "6",
+            "4",
+        ]
+        for _ in range(2):
+            ann.page.locator(".stepper:has([name=house_bots]) button", has_text="−").click()
         ann.page.locator("[name=bot_kind]").select_option("call")
         ann.page.locator("dialog button.main").click()
         ann.see(lambda seen: seen is not None)

@@ -364,4 +364,10 @@ def test_a_player_opens_a_sit_and_go_whose_seats_fill_up(tmp_path: Path) -> None
         details.get_by_role("button", name="Register", exact=True).click()
         expect(details.locator(".waiting-seats player-picture")).to_have_count(1)
         expect(details.locator(".tournament-clock")).to_have_text("1 of 3 are in: it begins when it is full")
+        ann.page.keyboard.press("Escape")
+        tops = [
+            ann.page.locator("poker-lobby h2:visible", has_text=title).bounding_box()["y"]
+            for title in ("Tournaments", "Tables")
+        ]
+        assert tops == sorted(tops), "what waits for players comes first"
         assert ann.complaints == []

@@ -113,7 +113,9 @@ def settings(player: UthPagePlayer, name: str, choice: str | bool, *, kept: bool
     tab = "View" if name in ("fourColours", "felt") else "General"
     window.get_by_role("tab", name=tab).click()
     field = window.locator(f'[name="{name}"]')
-    if isinstance(choice, str):
+    if tab == "View":
+        window.locator(f'[name="{name}"][value="{str(choice).lower()}"]').check()
+    elif isinstance(choice, str):
         field.select_option(choice)
     else:
         field.set_checked(choice)

@@ -20,7 +20,6 @@ export function rowNotes(row) {
     parts.push(_(come, { count: row.house_bots.length }));
   }
   if (row.waiting) parts.push(_("{count} waiting", { count: row.waiting }));
-  if (row.average_pot) parts.push(`${_("Average pot")} ${plainAmount(row.average_pot)}`);
   if (row.paused) parts.push(_("paused"));
   if (row.one_at_a_time) parts.push(_("played one at a time"));
   if (row.buy_ins === "approved") parts.push(_("the host approves all chips"));

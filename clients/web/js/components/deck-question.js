@@ -8,15 +8,15 @@ import { N_ } from "../translation.js";
 import { layCards } from "./playing-card.js";
 
 const SHOWN = ["As", "Kh", "Qd", "Jc"];
-/** @type {[boolean, string][]} */
-const DECKS = [[true, N_("Four colours")], [false, N_("Two colours")]];
+/** the decks, whether of four colours, and what they are called @type {[boolean, string][]} */
+export const DECKS = [[true, N_("Four colours")], [false, N_("Two colours")]];
 
 export class DeckQuestion {
   constructor() {
     this._title = h("h2");
     this._choices = DECKS.map(([four, label]) => {
-      const [cards, words] = [h("span.deck-cards", {}), h("span")];
-      const button = h(`button.plain.${four ? "four" : "two"}`, { type: "button", "data-does": four ? "four_colours" : "two_colours", onclick: () => choose(four) }, cards, words);
+      const [cards, words] = [suitCards(four), h("span")];
+      const button = h("button.plain", { type: "button", "data-does": four ? "four_colours" : "two_colours", onclick: () => choose(four) }, cards, words);
       return { button, cards, words, label };
     });
     this.element = h("section.deck-question", {}, this._title, h("div", {}, this._choices.map(({ button }) => button)));
@@ -31,6 +31,13 @@ export class DeckQuestion {
       setText(words, _(label));
     }
   }
+}
+
+/** A card of each suit, in four colours or in two. @param {boolean} four */
+export function suitCards(four) {
+  const cards = h(`i.deck-cards.${four ? "four" : "two"}`);
+  layCards(cards, SHOWN, language());
+  return cards;
 }
 
 /** @param {boolean} fourColours */

@@ -8,6 +8,7 @@ import { handsThatBeat } from "../outs.js";
 import { me } from "../reducer.js";
 import { NN_, N_ } from "../translation.js";
 import { openDialog } from "./dialogs.js";
+import { helpLink } from "./help-link.js";
 import { layCards } from "./playing-card.js";
 
 /** @typedef {import("../reducer.js").View} View */
@@ -67,15 +68,16 @@ const FLOP = 3;
 /** The hands with an example of each, the highest first. @returns {any[]} items of a list */
 export const handRows = () => HANDS.map((hand) => row(hand, 0, false)).reverse();
 
-/** @param {View} view */
-export function handSheet(view) {
+/** @param {View} view @param {() => unknown} onhow  the player wants to read how poker is played */
+export function handSheet(view, onhow) {
   const mine = me(view)?.cards ?? [];
   const game = gameOf(view.config);
   const known = mine.length === 2 && view.board.length >= FLOP ? handsThatBeat(mine, view.board, game) : null;
   const rows = SHEETS[game.ranking].map((hand, category) => row(hand, known?.better[category] ?? 0, category === known?.category)).reverse();
   const all = known?.better.reduce((sum, count) => sum + count, 0) ?? 0;
   const sum = known && _("{count} of {all} hands that others may hold beat yours now.", { count: plainNumber(all), all: plainNumber(known.of) });
-  openDialog({ title: _("Which hand beats which"), body: [sum && h("p", {}, sum), h("ol.hand-sheet", {}, rows)], cls: "sheet" });
+  const how = h("button.plain", { type: "button", onclick: onhow }, _("How to play"));
+  openDialog({ title: _("Which hand beats which"), body: [sum && h("p", {}, sum), h("ol.hand-sheet", {}, rows)], extra: [helpLink("rules", _("All the rules")), how], cls: "sheet" });
 }
 
 /** @param {[string, string[]]} hand @param {number} count  how many of this kind beat mine @param {boolean} mine */

@@ -21,12 +21,12 @@ const BUTTONS = [
   [N_("Raise to {amount}"), N_("bet more: the others must pay it or fold"), "raise"],
 ];
 
-/** @param {string} names  what is said of the names of players; empty: nothing */
-export function howToPlay(names = "") {
+/** @param {string} names  what is said of the names of players; empty: nothing @param {any} extra  what else the dialog offers */
+export function howToPlay(names = "", extra = null) {
   openDialog({
     title: _("How to play"),
     body: [h("ol.how-to", {}, PICTURES.map(([title, text, draw]) => h("li", {}, h("h3", {}, _(title)), h("div.how-picture", {}, draw()), h("p", {}, _(text))))), names ? h("p.quiet", {}, names) : null].filter(Boolean),
-    extra: helpLink("rules", _("All the rules")),
+    extra: [helpLink("rules", _("All the rules")), extra],
     cls: "how",
     read: true,
   });

@@ -7,6 +7,7 @@ import { FIXED_ROWS, ROWS, isAssignable, reassigned, nameOf, written } from "../
 import { changeSettings } from "../profile.js";
 import { openDialog, statusLine } from "./dialogs.js";
 import { helpLink } from "./help-link.js";
+import { howToPlay } from "./how-link.js";
 import { N_ } from "../translation.js";
 
 /** @typedef {import("../keymap.js").Row} Row */
@@ -98,12 +99,15 @@ function labelOf(action) {
   return _(label, values);
 }
 
+/** Whether nothing but fingers is there to press with. */
+export const touchOnly = () => matchMedia("(hover: none) and (pointer: coarse)").matches;
+
 /** Open the list of all keys, which also says where the terminal client is. */
 export function helpDialog() {
   const [before, after] = _("There is a client for the terminal too: {link}", { link: "\n" }).split("\n");
   openDialog({
     title: _("Keys"),
-    extra: h("button.plain", { type: "button", onclick: () => void import("./how-to-play.js").then(({ howToPlay }) => howToPlay()) }, _("How to play")),
+    extra: h("button.plain", { type: "button", onclick: () => void howToPlay() }, _("How to play")),
     body: [...keyLists(["table", "uth"]), h("p", {}, helpLink("playing", _("More about playing")), " · ", helpLink("rules", _("All the rules"))), h("p.quiet", {}, before, h("a", { href: "/terminal" }, "/terminal"), after)],
     cls: "help",
   });

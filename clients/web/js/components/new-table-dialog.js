@@ -13,6 +13,8 @@ import { optionsOf } from "../option-values.js";
 import { optionFields, optionGroups, showOpen } from "./option-fields.js";
 import { presetField, saveField } from "./preset-fields.js";
 import { passwordField } from "./private-tables.js";
+import { readyTables } from "./ready-tables.js";
+import { stepper } from "./stepper.js";
 
 /** @typedef {import("../option-values.js").Row} Row */
 
@@ -29,7 +31,13 @@ export function newTableDialog(known, go, preset = null) {
   const proposed = preset ? optionsOf(TABLE_OPTIONS, preset.config) : usual;
   const rows = (/** @type {string} */ place) => TABLE_OPTIONS.filter((row) => row.place === place);
   const first = optionFields(rows("first"), proposed);
-  first.at(-1).append(passwordField());
+  const ofFirst = first.at(-1);
+  ofFirst.append(passwordField());
+  if (kinds.length) {
+    ofFirst.querySelector("[name=seats]").closest("label").after(botCount());
+    ofFirst.append(botKind(kinds));
+  }
+  const ready = readyTables(() => form, kinds.length > 0);
   const again = (/** @type {Preset|null} */ other) => {
     dialog.close();
     newTableDialog(known, go, other);
@@ -38,8 +46,8 @@ export function newTableDialog(known, go, preset = null) {
     title: _("New table"),
     body: [
       known.presets.length ? presetField(known, preset, again) : [],
+      preset ? [] : ready.row,
       first,
-      kinds.length ? botFields(kinds) : [],
       h("details.more-options", {}, h("summary", {}, _("More options")), optionGroups(rows("more"), proposed), session().isHost ? saveField() : []),
     ],
     cls: "new-table",
@@ -53,8 +61,12 @@ export function newTableDialog(known, go, preset = null) {
   const form = /** @type {HTMLFormElement} */ (dialog.querySelector("form"));
   showOpen(form, TABLE_OPTIONS);
   showPassword(form);
+  ready.mark();
   form.addEventListener("invalid", ({ target }) => /** @type {Element} */ (target).closest("details")?.setAttribute("open", ""), true);
-  form.addEventListener("input", ({ target }) => changed(form, /** @type {HTMLInputElement} */ (target)));
+  form.addEventListener("input", ({ target }) => {
+    changed(form, /** @type {HTMLInputElement} */ (target));
+    ready.mark();
+  });
 }
 
 /** What changes with an option. @param {HTMLFormElement} form @param {HTMLInputElement} input  that was changed */
@@ -76,7 +88,7 @@ function changed(form, input) {
   if (input.name === "blinds") changeForcedBets(named, input.checked);
   if (named("house_bots")) {
     const bots = named("bots_allowed").checked && named("access").value === "open";
-    for (const name of ["house_bots", "bot_kind"]) named(name).disabled = named(name).closest(".pair").hidden = !bots;
+    for (const name of ["house_bots", "bot_kind"]) named(name).disabled = named(name).closest("label").hidden = !bots;
     named("house_bots").max = String(Math.max(0, Number(named("seats").value) - 1));
   }
 }
@@ -97,12 +109,11 @@ function changeForcedBets(named, blinds) {
   if (!blinds && ante.value === "0") ante.value = named("small_blind").value;
 }
 
-/** How many house bots play, who leave a seat for a person. @param {string[]} kinds */
-function botFields(kinds) {
-  const count = numberInput("house_bots", 0, 0, gameOf({}).usual_players - 1);
-  const kind = select("bot_kind", kinds.map((each) => [each, _(BOT_KINDS[each] ?? each)]), kinds[0]);
-  return h("div.pair", {}, field(_("House bots"), count), field(_("How they play"), kind));
-}
+/** How many house bots play, who leave a seat for a person. */
+const botCount = () => field(_("House bots"), stepper(numberInput("house_bots", 0, 0, gameOf({}).usual_players - 1)));
+
+/** @param {string[]} kinds */
+const botKind = (kinds) => field(_("How they play"), select("bot_kind", kinds.map((each) => [each, _(BOT_KINDS[each] ?? each)]), kinds[0]));
 
 /** The kinds of the house bots, one for each, from the form. @param {FormData} fields @returns {string[]} */
 export const houseBots = (fields) => Array(Number(fields.get("house_bots"))).fill(String(fields.get("bot_kind")));

@@ -8,10 +8,13 @@ import { sameGame } from "../games.js";
 import { GAMES } from "../generated/game-records.js";
 import { isOpen } from "../option-values.js";
 import { amountInput, checkbox, field, numberInput, select } from "./dialogs.js";
+import { stepper } from "./stepper.js";
 
 /** @typedef {import("../option-values.js").OptionRow} OptionRow */
 
 const LONGEST_TEXT = 40;
+/** numbers out of at most so many have buttons for the next one */
+const STEPPED = 10;
 
 /** The fields of options: side by side, and switches on lines of their own. @param {OptionRow[]} rows @param {Record<string, any>} proposed  values in place of the usual ones @returns {any[]} */
 export function optionFields(rows, proposed = {}) {
@@ -41,6 +44,7 @@ function optionField({ field: name, kind, label, least = 0, most = 0, unit = 1, 
   return made;
 
   function input() {
+    if (kind === "count" && most - least < STEPPED) return stepper(numberInput(name, value, least, most));
     switch (kind) {
       case "choice": return select(name, choices.map(([key, text]) => [key, _(text)]), value);
       case "amount": return amountInput(name, value, least, most);

@@ -20,6 +20,7 @@ import { tournamentOf } from "../tournament/tournament-tables.js";
 import { tableName } from "../tournament/tournament-words.js";
 import { toggleFullScreen } from "./full-screen.js";
 import { HandHistory } from "./hand-history.js";
+import { howToPlay } from "./how-link.js";
 import { HANDS, PageHeader } from "./page-header.js";
 import { PageLogin, online } from "./page-login.js";
 import { PageNotices } from "./page-notices.js";
@@ -87,7 +88,7 @@ export class PokerApp extends HTMLElement {
         cashier: () => void this._try(import("./account/cashier-dialog.js").then(({ cashierDialog }) => cashierDialog())),
         host: () => void this._openHost(),
         settings: () => void this._openSettings(),
-        help: () => void this._help(),
+        help: () => void this._how(),
       },
       () => ({ tables: this._tables.all, active: this._views.active, lobbyUnread: this._lobbyUnread }),
     );
@@ -425,6 +426,12 @@ export class PokerApp extends HTMLElement {
   async _openHost() {
     const { openHost } = await import("./host/host-dialog.js");
     openHost(this._views.active > 0 ? this._views.active : null);
+  }
+
+  /** Show how to play, and from there the keys where there may be some. */
+  async _how() {
+    const { touchOnly } = await import("./key-lists.js");
+    await howToPlay("", touchOnly() ? null : h("button.plain", { type: "button", onclick: () => void this._help() }, _("Keys")));
   }
 
   async _help() {

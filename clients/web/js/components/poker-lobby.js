@@ -8,6 +8,7 @@ import { h, setText } from "../dom.js";
 import { USUAL_GAME, sameGame } from "../games.js";
 import { rowNotes } from "../lobby-notes.js";
 import { DeckQuestion } from "./deck-question.js";
+import { howToPlay } from "./how-link.js";
 import { KeepBar } from "./keep-bar.js";
 import { partsOf, syncRows } from "./list-rows.js";
 import { LogPane } from "./log-pane.js";
@@ -49,6 +50,7 @@ export class PokerLobby extends HTMLElement {
     this._createUth = h("button.plain", { type: "button", onclick: () => this.oncreateuth() });
     this._private = h("button.plain.private-table", { type: "button", onclick: () => this.onprivate() });
     this._privateTournament = h("button.plain", { type: "button", onclick: () => this.tournaments.onprivate() });
+    this._how = h("button.plain", { type: "button", onclick: () => void howToPlay() });
     this._refill = h("button.plain", { type: "button", onclick: () => this.onrefill() });
     /** the order in which the tables stand, while it is held */
     this._order = /** @type {number[]} */ ([]);
@@ -68,7 +70,7 @@ export class PokerLobby extends HTMLElement {
       h("div.lobby-page", {},
         this._keep.element,
         head,
-        h("section.list", {}, this._card.element, usual, other, house, this._deck.element, h("div.other-ways", {}, this._createUth, this._private, this._privateTournament)),
+        h("section.list", {}, this._card.element, usual, other, house, this._deck.element, h("div.other-ways", {}, this._createUth, this._private, this._privateTournament, this._how)),
         h("aside.beside", {}, this.tournaments, this._talk)),
     );
   }
@@ -82,6 +84,7 @@ export class PokerLobby extends HTMLElement {
     setText(this._createUth, _("New table against the house"));
     setText(this._private, _("Come to a private table"));
     setText(this._privateTournament, _("Enter a private tournament"));
+    setText(this._how, _("How to play"));
     setText(this._refill, _("Fresh chips"));
     setText(this._chatTitle, _("Chat"));
     this._create.hidden = this._sitAndGo.hidden = this._private.hidden = here.name === null || here.ended !== null;
@@ -189,6 +192,7 @@ export class PokerLobby extends HTMLElement {
     add.hidden = !beside || why !== null;
     setText(add, _("+ Table"));
     add.setAttribute("aria-label", `${_("One more table")}: ${row.name}`);
+    add.setAttribute("title", _("One more table"));
   }
 }
 

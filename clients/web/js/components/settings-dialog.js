@@ -2,18 +2,20 @@
 /** The settings dialog. Changes apply at once; the room stores those of the profile. */
 
 import { askToNotify, canNotify } from "../alerts.js";
-import { room, session, settings, _ } from "../context.js";
+import { language, room, session, settings, _ } from "../context.js";
 import { h } from "../dom.js";
 import { LANGUAGES } from "../generated/languages.js";
 import { canSpeak } from "../dealer-voice.js";
 import { SOUND_LABELS, playSound } from "../sounds.js";
 import { changeSettings } from "../profile.js";
 import { N_ } from "../translation.js";
-import { checkbox, field, openDialog, select, statusLine } from "./dialogs.js";
+import { DECKS, suitCards } from "./deck-question.js";
+import { checkbox, choiceRow, field, openDialog, select, statusLine } from "./dialogs.js";
 import { canFillScreen, toggleFullScreen } from "./full-screen.js";
 import { pictureChoice } from "./picture-choice.js";
 import { playerDialog } from "./player-dialog.js";
-import { keyLists } from "./key-lists.js";
+import { layCards } from "./playing-card.js";
+import { keyLists, touchOnly } from "./key-lists.js";
 import { tabbed } from "./tabs.js";
 
 /** @typedef {import("../settings.js").Values} Values */
@@ -100,16 +102,28 @@ function general(set, again) {
   ];
 }
 
-/** Whether nothing but fingers is there to press with. */
-const touchOnly = () => matchMedia("(hover: none) and (pointer: coarse)").matches;
+/** A choice of one setting among what one sees. @param {Change} set @param {keyof Values} name @param {string} label @param {[string, any][]} options @param {string} value
+ * @param {(chosen: string) => any} told  what the setting becomes */
+const pictured = (set, name, label, options, value = String(settings.values[name]), told = (chosen) => chosen) =>
+  h("div.pictured", {}, h("span.quiet", {}, label), choiceRow(name, label, options, value, (chosen) => set({ [name]: told(chosen) })));
+
+/** What a cloth is like. @param {string} cloth */
+const swatch = (cloth) => h("i.cloth-swatch", { "data-cloth": cloth });
+
+/** The face and the back of a deck. @param {string} deck */
+function deckCards(deck) {
+  const cards = h(`i.deck-swatch.${deck}-deck`);
+  layCards(cards, ["Kh", null], language());
+  return cards;
+}
 
 /** @param {Change} set */
 function look(set) {
   return [
-    choice(set, "felt", _("Colours"), [["auto", _("As the system")], ["dark", _("Dark")], ["light", _("Light")]]),
-    choice(set, "cloth", _("Felt"), [["green", _("Green")], ["blue", _("Blue")], ["red", _("Red")]]),
-    choice(set, "deck", _("Deck"), [["classic", _("With pips and courts")], ["large", _("With large signs")]]),
-    box(set, "fourColours", _("Four-colour deck")),
+    pictured(set, "felt", _("Colours"), [["auto", _("As the system")], ["dark", _("Dark")], ["light", _("Light")]]),
+    pictured(set, "cloth", _("Felt"), [["green", [swatch("green"), _("Green")]], ["blue", [swatch("blue"), _("Blue")]], ["red", [swatch("red"), _("Red")]]]),
+    pictured(set, "deck", _("Deck"), [["classic", [deckCards("classic"), _("With pips and courts")]], ["large", [deckCards("large"), _("With large signs")]]]),
+    pictured(set, "fourColours", _("Suits"), DECKS.map(([four, text]) => [String(four), [suitCards(four), _(text)]]), undefined, (chosen) => chosen === "true"),
     box(set, "stillness", _("No movement")),
     canFillScreen() ? h("button.plain", { type: "button", onclick: () => void toggleFullScreen() }, _("Full screen")) : null,
   ];
@@ -136,13 +150,14 @@ function eachSound(set) {
     const of = () => settings.values.soundVolumes[name] ?? 1;
     const input = h("input", { type: "range", name: `volume_${name}`, min: 0, max: 1, step: 0.05, value: of() });
     const change = () => ({ soundVolumes: { ...settings.values.soundVolumes, [name]: Number(input.value) } });
+    const hear = () => playSound(/** @type {import("../sounds.js").Sound} */ (name));
     input.addEventListener("change", () => {
       set(change());
-      playSound(/** @type {import("../sounds.js").Sound} */ (name));
+      hear();
     });
-    return field(_(label), input);
+    return h("div.one-sound", {}, field(_(label), input), h("button.plain", { type: "button", "aria-label": _("Hear it: {sound}", { sound: _(label) }), onclick: hear }, "▶"));
   });
-  return h("details", {}, h("summary", {}, _("Each sound")), fields);
+  return h("details.each-sound", {}, h("summary", {}, _("Each sound")), fields);
 }
 
 /** The three usual sizes of raises and bets. @param {Change} set */

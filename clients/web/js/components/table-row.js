@@ -3,7 +3,7 @@
 
 import { companyOf } from "../best-table.js";
 import { plainAmount, _, withAmounts } from "../context.js";
-import { h, setText } from "../dom.js";
+import { h, setAttribute, setText } from "../dom.js";
 import { blindsText, tableGame } from "../game-names.js";
 import { NN_, NP_ } from "../translation.js";
 import { svg } from "./drawings.js";
@@ -40,7 +40,7 @@ function seatsText(row) {
 }
 
 /** The seats of a table round its felt, those that are taken filled. @param {Element} box @param {number} seats @param {number} taken */
-function drawSeats(box, seats, taken) {
+export function drawSeats(box, seats, taken) {
   const drawn = `${seats} ${taken}`;
   if (box.getAttribute("data-drawn") === drawn) return;
   box.setAttribute("data-drawn", drawn);
@@ -74,6 +74,7 @@ export function drawFaces(box, players, all) {
 export function drawTable(parts, row) {
   setText(parts.name, row.name);
   setText(parts.what, whatIsPlayed(row));
+  setAttribute(parts.what, "data-pot", row.seated > 0 && row.average_pot ? ` · ${_("Average pot")} ${plainAmount(row.average_pot)}` : null);
   setText(parts.seats, seatsText(row));
   drawSeats(parts.dots, row.own_tables ? 1 : row.seats, row.seated);
   drawFaces(parts.faces, companyOf(row), row.seated);

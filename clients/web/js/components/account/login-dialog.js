@@ -9,6 +9,7 @@ import { bringLink, invitationIn, isHostName, reachOf } from "../../invitation-l
 import { otherOrigins } from "../../room-origin.js";
 import { checkbox, field, openDialog } from "../dialogs.js";
 import { FrontDoor } from "../front-door.js";
+import { howToPlay } from "../how-link.js";
 
 /** @typedef {import("../../account/login.js").Proof} Proof */
 /** @typedef {{code: string, message: string}} Refusal */
@@ -217,9 +218,6 @@ export class LoginDialog {
     }
   }
 }
-
-/** @param {string} names  what is said of them */
-const howToPlay = async (names) => (await import("../how-to-play.js")).howToPlay(names);
 
 const ABOUT_NAMES = N_("Type a name and play. This browser proves that the name is yours; some rooms want a password or an invitation too.");
 

@@ -34,7 +34,8 @@ export class TournamentSection extends HTMLElement {
 
   update() {
     const { tournaments, isHost } = session();
-    const rows = [...tournaments.list].sort((a, b) => a.tournament - b.tournament);
+    const over = (/** @type {Row} */ { phase }) => Number(OVER.has(phase));
+    const rows = [...tournaments.list].sort((a, b) => over(a) - over(b) || a.tournament - b.tournament);
     setText(this._title, _("Tournaments"));
     setText(this._create, _("New tournament"));
     setText(this._season, _("Season"));
