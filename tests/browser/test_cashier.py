@@ -90,7 +90,7 @@ def test_a_deposit_and_a_withdrawal_by_request(people: Meet, room: tuple[str, st
     expect(rule).to_contain_text("The room grants up to 40 more today")
     ask(desk, "deposit", 500, "from last night")
     expect(desk.locator(".dialog-status")).to_have_text("A host has to answer: you will be told here.")
-    expect(desk.locator(".host-line")).to_contain_text("Deposit of 500 (from last night)")
+    expect(desk.locator(".host-line")).to_contain_text("Get 500 (from last night)")
     ask(desk, "withdrawal", 300)
     expect(rule).to_have_text("Leave these chips in your wallet until a host approves.")
     expect(desk.locator(".host-line")).to_have_count(2)
@@ -106,7 +106,7 @@ def test_a_deposit_and_a_withdrawal_by_request(people: Meet, room: tuple[str, st
     ask(desk, "withdrawal", 5_000)
     expect(desk.locator(".host-line")).to_have_count(0)
     ask(desk, "withdrawal", 50)
-    desk.get_by_role("button", name="Take back: Withdrawal of 50").click()
+    desk.get_by_role("button", name="Take back: Cash out 50").click()
     expect(desk.locator(".dialog-status")).to_have_text("You have withdrawn the request.")
     assert complaints(ann) == []
 

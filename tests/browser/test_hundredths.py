@@ -60,7 +60,7 @@ def test_a_hand_and_a_deposit_in_hundredths(people: Meet) -> None:
     expect(desk.locator(".wallet-line strong")).to_have_text("200")
     desk.locator("input[name=by]").fill("12.5")
     desk.locator("button.main").click()
-    expect(desk).to_contain_text("Deposit of 12.50")
+    expect(desk.locator(".host-line")).to_contain_text("Get 12.50")
     ann.page.keyboard.press("Escape")
     ann.open_table(1)
     ann.sit()

@@ -70,7 +70,7 @@ export class PokerLobby extends HTMLElement {
       h("div.lobby-page", {},
         this._keep.element,
         head,
-        h("section.list", {}, this._card.element, usual, other, house, this._deck.element, h("div.other-ways", {}, this._createUth, this._private, this._privateTournament, this._how)),
+        h("section.list", {}, this._card.element, usual, other, house, this._deck.element, h("div.other-ways", {}, this._how, this._createUth, this._private, this._privateTournament)),
         h("aside.beside", {}, this.tournaments, this._talk)),
     );
   }

@@ -36,7 +36,7 @@ export function settingsDialog(onname, onhost) {
     settingsDialog(onname, onhost);
   };
   const panels = [
-    { title: _("General"), body: general(set, again) },
+    { title: _("General"), body: [h("div.pair", {}, rename, host), general(set, again)] },
     { title: _("View"), body: look(set) },
     { title: _("Picture"), body: pictureChoice(set) },
     { title: _("Sound"), body: sounds(set) },
@@ -45,7 +45,6 @@ export function settingsDialog(onname, onhost) {
   const dialog = openDialog({
     title: _("Settings"),
     body: [tabbed("settings", _("Settings"), panels), h("p.quiet", {}, _("Changes apply at once. The room stores them with your name, for every device.")), status],
-    extra: [rename, host],
     cls: "settings",
   });
   rename.addEventListener("click", () => {
@@ -90,11 +89,11 @@ function general(set, again) {
     box(set, "hideChat", _("Hide what others say")),
     box(set, "confirmAllIn", _("Ask again before all chips go in")),
     box(set, "bigBlinds", _("Amounts in big blinds")),
-    betSizes(set),
     h("h3", {}, _("Against the house")),
     box(set, "sideBets", _("Show side bets")),
     choice(set, "autoDecisions", _("Decide for me"), auto),
     box(set, "trainer", _("Trainer: judge my decisions against the house")),
+    betSizes(set),
     h("h3", {}, _("Muted players")),
     mutedList(set),
     h("h3", {}, _("Notes about players")),

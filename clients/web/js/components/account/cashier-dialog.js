@@ -21,8 +21,6 @@ const REFUSED = {
   deposit: N_("A host has refused your deposit of {by}."),
   withdrawal: N_("A host has refused your withdrawal of {by}."),
 };
-/** @type {Record<string, string>} */
-const ASKED = { deposit: N_("Deposit of {by}"), withdrawal: N_("Withdrawal of {by}") };
 
 /** A host's answer in a sentence or two. @param {Row} answer */
 export function answerText({ request, approved, reason }) {
@@ -33,7 +31,7 @@ export function answerText({ request, approved, reason }) {
 /** how many amounts are proposed */
 const PROPOSED = 4;
 
-/** What the button says, by what is asked and whether the room grants it itself. @type {Record<string, [string, string]>} */
+/** What the button says, by what is asked and whether the room grants it itself; the second is what is asked for, too. @type {Record<string, [string, string]>} */
 const GO = {
   deposit: [N_("Ask the host for {by}"), N_("Get {by}")],
   withdrawal: [N_("Ask the host to cash out {by}"), N_("Cash out {by}")],
@@ -93,7 +91,7 @@ export async function cashierDialog(chips) {
     }
   };
   const line = (/** @type {Row} */ request) => {
-    const text = _(ASKED[request.kind], { by: plainAmount(request.by) });
+    const text = _(GO[request.kind][1], { by: plainAmount(request.by) });
     const takeBack = async () => {
       try {
         await here.command("take_back_chip_request", { number: request.number });

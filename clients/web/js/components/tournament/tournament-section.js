@@ -57,9 +57,10 @@ function fill(item, { setup, phase, paused, entrants, players, level, pool, name
   setText(seats, winner ? _("{winner} wins", { winner }) : playing ? _("{count} of {all} left", of) : setup.players ? _("{count} of {all} registered", of) : _("{count} registered", of));
   drawFaces(faces, names.map((/** @type {string} */ each) => ({ name: each })), playing ? players : entrants);
   const cost = costText(setup);
-  const notes = [setup.start_at && phase === "registering" ? dayText(setup.start_at) : phaseText({ phase, paused }), cost ? `${_(NP_("tournament", "Buy-in"))} ${cost}` : _("free entry")];
+  const when = phase !== "registering" ? phaseText({ phase, paused }) : setup.start_at ? dayText(setup.start_at) : "";
+  const notes = [when, cost ? `${_(NP_("tournament", "Buy-in"))} ${cost}` : _("free entry")];
   if (pool) notes.push(`${_("Prize pool")} ${plainAmount(pool)}`);
-  setText(more, notes.join(" · "));
+  setText(more, notes.filter(Boolean).join(" · "));
   setText(open, _("Open"));
   open.setAttribute("aria-label", `${_("Open")}: ${setup.name}`);
 }
