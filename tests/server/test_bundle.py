@@ -146,7 +146,7 @@ def test_a_page_asks_for_one_script_and_its_sheets_in_their_order() -> None:
     sheets = {
         "/a.css": "/* no */\na {\n  b: 1px;\n}\n",
         "/b.css": "b,\nc > d {\n  e: f;\n  g: h;\n}\n",
-        "/low.css": "c {}",
+        "/low.css": "/* no */\nc {}",
     }
     bundle = Bundle(FILES | sheets, page)
     assert bundle.page == (
@@ -154,8 +154,22 @@ def test_a_page_asks_for_one_script_and_its_sheets_in_their_order() -> None:
         f'<script type="module" src="{SCRIPT}"></script>\n'
     )
     assert bundle.style == "a{b:1px}b,c>d{e:f;g:h}"
+    assert bundle.other_styles == {"/low.css": "c {}"}
     assert set(bundle.first) == FILES.keys()
     assert bundle.parts == {*FILES, "/a.css", "/b.css"}
+
+
+def test_the_second_file_names_only_those_modules_of_the_first_that_it_uses() -> None:
+    files = {
+        "/a.js": 'import { b } from "./b.js";\nimport { c } from "./c.js";\nimport("./later.js");\n',
+        "/b.js": "export const b = 1;\n",
+        "/c.js": "export const c = 2;\n",
+        "/later.js": 'import { c } from "./c.js";\nexport const d = c;\n',
+    }
+    _, later, first = join_modules(files, ["/a.js"])
+    assert set(first) == {"/a.js", "/b.js", "/c.js"}
+    assert 'modules["/c.js"]' in later
+    assert 'modules["/b.js"]' not in later
 
 
 def test_the_client_is_in_the_bundle_as_a_whole() -> None:

@@ -88,7 +88,8 @@ def _add_bundle(assets: dict[str, Asset]) -> Bundle:
     if bundle.parts:
         assets[SCRIPT] = _asset(bundle.script.encode(), CONTENT_TYPES[".js"])
         assets[LATER_SCRIPT] = _asset(bundle.later_script.encode(), CONTENT_TYPES[".js"])
-        assets[STYLE] = _asset(bundle.style.encode(), CONTENT_TYPES[".css"])
+        for path, style in {STYLE: bundle.style, **bundle.other_styles}.items():
+            assets[path] = _asset(style.encode(), CONTENT_TYPES[".css"])
     assets[PAGE] = assets["/"] = _asset(bundle.page.encode(), CONTENT_TYPES[".html"])
     return bundle
 

@@ -22,6 +22,8 @@ _IMPORT = re.compile(
     r'^import (?:(?:\{(?P<names>[^}]*)\}|\* as (?P<namespace>\w+)) from )?"(?P<source>[^"]+)";$', re.MULTILINE
 )
 _DYNAMIC_IMPORT = re.compile(r'\bimport\("(?P<source>[^"]+)"\)')
+_NAME = re.compile(r"\bm\d+\b")
+"""what may be the name of a module in the bundle"""
 _EXPORT = re.compile(r"^export (?=(?:async function\*?|function\*?|class|const) (?P<name>\w+))", re.MULTILINE)
 _EXPORT_LIST = re.compile(r"^export \{(?P<names>[\w,\s]*)\};$", re.MULTILINE)
 _UNKNOWN = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
@@ -80,7 +82,10 @@ class Bundle:
     def __init__(self, files: Mapping[str, str], page: str) -> None:
         styles = [match["path"] for match in _STYLE_LINK.finditer(page)]
         entries = [match["path"] for match in _SCRIPT_TAG.finditer(page)]
-        self.style = _tight_style(_compact("".join(_STYLE_COMMENT.sub("", files[path]) for path in styles)))
+        self.style = _tight_style("".join(files[path] for path in styles))
+        others = [path for path in files if path.endswith(".css") and path not in styles]
+        self.other_styles = {path: _tight_style(files[path]) for path in others}
+        """the sheets that pages ask for apart, by their paths"""
         self.script, self.later_script, self.first = join_modules(files, entries)
         self.page = _with_one(_STYLE_LINK, f'<link rel="stylesheet" href="{STYLE}">\n', page)
         self.page = _with_one(_SCRIPT_TAG, f'<script type="module" src="{SCRIPT}"></script>\n', self.page)
@@ -102,8 +107,10 @@ def join_modules(files: Mapping[str, str], entries: Sequence[str]) -> tuple[str,
     while asked := [path for path in joiner.asked if path not in joiner.names]:
         for path in asked:
             joiner.add(path)
-    known = "".join(f'const {joiner.names[path]} = modules["{path}"];\n' for path in first)
     pieces = [f"{block}await pause();\n" for block in joiner.blocks]
+    used = set(_NAME.findall("".join(pieces)))
+    names = ((joiner.names[path], path) for path in first)
+    known = "".join(f'const {name}=modules["{path}"];\n' for name, path in names if name in used)
     later = "".join([_PAUSES, known, *pieces, joiner.listed(list(joiner.names)[len(first) :])])
     return script, later, first
 
@@ -191,7 +198,8 @@ def _ended(line: str) -> str:
 
 
 def _tight_style(text: str) -> str:
-    """Return a style sheet without the spaces and line ends beside its signs."""
+    """Return a style sheet without what only its readers need: comments, spaces and line ends beside its signs."""
+    text = _compact(_STYLE_COMMENT.sub("", text))
     text = _STYLE_END.sub(r"\1", _STYLE_COLON.sub(r"\1:", text)).replace(";}", "}")
     return text.replace(" > ", ">").replace(", ", ",")
 
