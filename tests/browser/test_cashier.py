@@ -123,7 +123,7 @@ def test_an_answer_comes_in_the_player_s_language_wherever_they_are(
     desk.locator("[name=kind][value=withdrawal]").check()
     desk.locator("[name=by]").fill("200")
     zoe.page.keyboard.press("Enter")
-    expect(desk.locator(".host-line")).to_contain_text("Retrait de 200")
+    expect(desk.locator(".host-line")).to_contain_text("Encaisser 200")
     assert complaints(zoe) == []
     zoe.page.keyboard.press("Escape")
     window(ivo, "Waiting").get_by_role("button", name="Approve").click()
