@@ -116,18 +116,22 @@ def test_who_comes_back_is_led_to_cards_by_the_one_gold_button_of_the_lobby(peop
     expect(lobby.locator("[data-does=play_now]")).to_have_text("Back to the table")
 
 
-def test_the_suits_are_asked_about_once(people: Meet) -> None:
+def test_suits_cloths_and_decks_are_chosen_by_their_pictures(people: Meet) -> None:
     mia = people("Mia", 360, 640, touch=True)
     mia.enter()
-    asked = mia.page.locator(".deck-question")
-    expect(asked).to_be_visible()
+    mia.page.locator("header .me button", has_text="⚙").click()
+    mia.page.get_by_role("tab", name="View").click()
+    pictures = mia.page.locator("dialog .pictured i:visible")
+    expect(pictures).to_have_count(3 + 2 + 2)
     assert complaints(mia) == []
-    asked.locator("[data-does=two_colours]").click()
-    expect(asked).to_be_hidden()
-    expect(mia.page.locator(":root")).to_have_class("two-colours")
+    for name, value in (("fourColours", "false"), ("cloth", "red"), ("deck", "large")):
+        mia.page.locator(f"dialog [name={name}][value={value}]").check()
+    root = mia.page.locator(":root.two-colours")
+    expect(root).to_have_attribute("data-cloth", "red")
+    expect(root).to_have_attribute("data-deck", "large")
     mia.page.reload()
     mia.page.locator("poker-lobby .row").first.wait_for()
-    expect(asked).to_be_hidden()
+    expect(root).to_have_attribute("data-cloth", "red")
 
 
 def test_who_watches_is_asked_for_a_name_and_led_on(people: Meet) -> None:

@@ -1,23 +1,32 @@
 // @ts-check
-/** The style sheet of tables against the house, which a first visit does without. */
+/** The style sheets that a first visit does without: each comes with the first view that needs it. */
 
-const PATH = "/css/uth.css";
+/** the sheets on the page, or on their way, by their paths @type {Map<string, Promise<void>>} */
+const loaded = new Map();
 
-/** @type {Promise<void>|null} */
-let loaded = null;
+/** That of tables against the house; fulfilled when it applies. */
+export const houseStyle = () => sheet("/css/uth.css");
+/** That of what a newcomer reads. */
+export const howStyle = () => sheet("/css/how.css");
+/** That of a tournament on a television. */
+export const televisionStyle = () => sheet("/css/television.css");
 
-/** Put the sheet on the page, once. Fulfilled when it applies; refused when it could not be loaded, and then it can be asked for again. */
-export const houseStyle = () => (loaded ??= addSheet());
+/** Put a sheet on the page, once. Refused when it could not be loaded, and then it can be asked for again. @param {string} path */
+function sheet(path) {
+  const known = loaded.get(path) ?? addSheet(path);
+  loaded.set(path, known);
+  return known;
+}
 
-/** @returns {Promise<void>} */
-function addSheet() {
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: PATH });
+/** @param {string} path @returns {Promise<void>} */
+function addSheet(path) {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: path });
   return new Promise((done, refuse) => {
     link.onload = () => done();
     link.onerror = () => {
       link.remove();
-      loaded = null;
-      refuse(new Error(PATH));
+      loaded.delete(path);
+      refuse(new Error(path));
     };
     document.getElementById("low")?.before(link); // the sheet of low windows has the last word
   });

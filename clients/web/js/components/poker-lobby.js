@@ -7,7 +7,6 @@ import { moreCompany, peopleAt } from "../best-table.js";
 import { h, setText } from "../dom.js";
 import { USUAL_GAME, sameGame } from "../games.js";
 import { rowNotes } from "../lobby-notes.js";
-import { DeckQuestion } from "./deck-question.js";
 import { howToPlay } from "./how-link.js";
 import { KeepBar } from "./keep-bar.js";
 import { partsOf, syncRows } from "./list-rows.js";
@@ -43,7 +42,6 @@ export class PokerLobby extends HTMLElement {
     this._card = new PlayCard({
       play: () => this.onplay(), watch: (table) => this.onwatch(table), back: (table) => this._press(table), create: () => this.oncreate(), hands: () => this.onhands(),
     });
-    this._deck = new DeckQuestion();
     this._keep = new KeepBar(() => this.onkeep());
     this._create = h("button.plain.create", { type: "button", onclick: () => this.oncreate() });
     this._sitAndGo = h("button.plain.sit-and-go", { type: "button", onclick: () => this.onsitandgo() });
@@ -70,7 +68,7 @@ export class PokerLobby extends HTMLElement {
       h("div.lobby-page", {},
         this._keep.element,
         head,
-        h("section.list", {}, this._card.element, usual, other, house, this._deck.element, h("div.other-ways", {}, this._how, this._createUth, this._private, this._privateTournament)),
+        h("section.list", {}, this._card.element, usual, other, house, h("div.other-ways", {}, this._how, this._createUth, this._private, this._privateTournament)),
         h("aside.beside", {}, this.tournaments, this._talk)),
     );
   }
@@ -92,7 +90,6 @@ export class PokerLobby extends HTMLElement {
     this._refill.hidden = here.name === null || !here.givesFreshChips || here.wallet >= here.refillTo;
     this._drawTables();
     this._card.update();
-    this._deck.update();
     this._keep.update();
     this._talk.classList.toggle("alone", here.players < 2);
     this.chat.allow(here.name !== null);

@@ -9,13 +9,13 @@ import { canSpeak } from "../dealer-voice.js";
 import { SOUND_LABELS, playSound } from "../sounds.js";
 import { changeSettings } from "../profile.js";
 import { N_ } from "../translation.js";
-import { DECKS, suitCards } from "./deck-question.js";
 import { checkbox, choiceRow, field, openDialog, select, statusLine } from "./dialogs.js";
 import { canFillScreen, toggleFullScreen } from "./full-screen.js";
 import { pictureChoice } from "./picture-choice.js";
 import { playerDialog } from "./player-dialog.js";
 import { layCards } from "./playing-card.js";
 import { keyLists, touchOnly } from "./key-lists.js";
+import { DECKS, suitCards } from "./suit-cards.js";
 import { tabbed } from "./tabs.js";
 
 /** @typedef {import("../settings.js").Values} Values */

@@ -3,6 +3,7 @@
 
 import { _ } from "../../context.js";
 import { h } from "../../dom.js";
+import { televisionStyle } from "../../style-sheet.js";
 import { liveTournament } from "./live-tournament.js";
 
 export class Television {
@@ -32,7 +33,7 @@ export class Television {
 
   /** @param {number} tournament @returns {Promise<() => void>} takes it away */
   async _open(tournament) {
-    const { TournamentTv } = await import("./tournament-tv.js");
+    const [{ TournamentTv }] = await Promise.all([import("./tournament-tv.js"), televisionStyle()]);
     const screen = new TournamentTv();
     const close = h("button.plain.television-close", { type: "button", "aria-label": _("Close"), title: _("Close"), onclick: this._onclose }, "✕");
     const escape = (/** @type {KeyboardEvent} */ event) => {
