@@ -127,6 +127,7 @@ def test_a_split_pot_is_one_line_which_has_its_place_on_a_large_felt(people: Mee
             player.page.evaluate(SPLIT)
             player.page.wait_for_function(f"() => ({TOLD})().includes('{split}')")
     assert player.page.locator(".result:visible b").all_inner_texts() == [split]
+    assert player.page.locator(".result:visible .won-with").inner_text().startswith("61,728 each, ")
 
 
 SHOWN = """() => {

@@ -250,7 +250,8 @@ export class HandHistory extends HTMLElement {
       h("td.stack", {}, amount(hand.stack, hand)),
       h("td", {}, h("button.plain", props, _("Replay"))),
     ];
-    return h("tr", {}, cells);
+    const open = (/** @type {MouseEvent} */ { target }) => target instanceof Element && !target.closest("button") && props.onclick();
+    return h("tr", { onclick: open }, cells);
   }
 
   /** Ask the coach about a hand, or about the evening (0), and show below `place` what it says. @param {Element} place @param {number} number */

@@ -30,7 +30,7 @@ export function shownWins(view, part) {
   const wins = part === null ? winsBySeat(results.wins) : results.wins.filter((win) => isOf(win, part));
   return splits(wins).map((split) => {
     const pot = part !== null && view.pots.length > 1 ? `${asLine(written().pot(part.pot))} · ` : "";
-    return { text: onBoard(view, split[0], `${pot}${splitText(split, config)}`), hand: written().handName(split[0]) };
+    return { text: onBoard(view, split[0], `${pot}${splitText(split, config)}`), hand: [eachText(split, config), written().handName(split[0])].filter(Boolean).join(", ") };
   });
 }
 
@@ -41,6 +41,9 @@ function splitText(split, config) {
   if (names.length === 1) return _("{player} wins {by}", { player: names[0], by });
   return _("{players} and {player} split {by}", { players: names.slice(0, -1).join(", "), player: names[names.length - 1], by });
 }
+
+/** "21 each", where several share a pot evenly. @param {Win[]} split @param {Config} config */
+const eachText = (split, config) => (split.length > 1 && split.every(({ by }) => by === split[0].by) ? _("{amount} each", { amount: amount(split[0].by, config) }) : "");
 
 /** Wins of the same hand on the same board and of as much, but for an odd chip, together. @param {Win[]} wins @returns {Win[][]} */
 function splits(wins) {
