@@ -97,11 +97,11 @@ class Trapper(CharacterBot):
     picture = "cat-270"
     calm = Style(
         opens=0.55, open_sizes=(2.0,), limps=1.75, reraises=0.6, calls=1.15, hides=0.024, value=0.3, strong=0.46,
-        bluffs=0.9, traps=0.7, check_raises=0.75, size=0.6, last_size=2.6, pace=1.2,
+        bluffs=0.9, traps=0.7, check_raises=0.5, size=0.6, last_size=2.6, pace=1.2,
     )  # fmt: skip
     losing = Style(
         opens=0.5, open_sizes=(2.0,), limps=1.75, reraises=0.4, hides=0.03, value=0.3, strong=0.46, bluffs=0.6,
-        traps=0.85, check_raises=0.75, size=0.5, last_size=3.2, pace=1.4,
+        traps=0.85, check_raises=0.5, size=0.5, last_size=3.2, pace=1.4,
     )  # fmt: skip
     temper = Temper(minds=0.3)
     typical = "check_raise"
