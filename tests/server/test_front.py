@@ -168,6 +168,16 @@ def test_a_link_shows_before_it_is_followed_what_it_leads_to(path: str, title: s
     assert unpack(">II", picture[16:24]) == (1200, 630)
 
 
+def test_who_sits_at_the_table_of_a_link_that_they_sent_invites_and_nobody_else_does() -> None:
+    house = seated(house_of())
+    for query, inviter in (("?table=2&by=Ann", "Ann"), ("?table=1&by=Ann", ""), ("?table=2&by=Eve", "")):
+        assert front(house, query).get("inviter", "") == inviter
+    shown = tags(ask(house, "/table/2?lang=fr&by=Ann")[2])
+    assert shown["og:description"].endswith("Ann vous invite.")
+    assert shown["og:image"].endswith("/table/2.png?lang=fr&by=Ann")
+    assert "Eve" not in tags(ask(house, "/table/2?by=Eve")[2])["og:description"]
+
+
 def test_a_private_tournament_is_not_shown_and_one_for_all_is() -> None:
     house = house_of()
     for name, private in (("Sunday", False), ("Secret", True)):

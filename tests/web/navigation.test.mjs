@@ -1,7 +1,7 @@
 // The views of the page as entries of the browser's history.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Navigation, addressOf, followPath, isMisspelt, linkTo, routeOf } from "../../clients/web/js/navigation.js";
+import { Navigation, addressOf, followPath, isMisspelt, linkFrom, linkTo, routeOf } from "../../clients/web/js/navigation.js";
 
 /** A history like a browser's, and a page that shows what the navigation says; `covered`: dialogs over the page. */
 function browser(opened, state = null) {
@@ -82,14 +82,18 @@ test("addresses name views; what names none is the lobby", () => {
 });
 
 test("a link for others has its view in the path, and the page goes on to the address of the view", () => {
-  const gone = (pathname, hash = "") => {
+  const gone = (pathname, hash = "", search = "") => {
     let to = "";
-    followPath({ pathname, hash }, { replaceState: (_state, _title, url) => (to = url) });
+    followPath({ pathname, search, hash }, { replaceState: (_state, _title, url) => (to = url) });
     return to;
   };
   assert.equal(linkTo("https://room.example", "table", 3, "en"), "https://room.example/table/3");
   assert.equal(linkTo("https://room.example", "tournament", 2, "fr"), "https://room.example/tournament/2?lang=fr");
   assert.equal(gone("/table/3"), "/#table=3");
+  assert.equal(linkFrom("https://room.example/table/3", "Zoë"), "https://room.example/table/3?by=Zo%C3%AB");
+  assert.equal(linkFrom("https://room.example/table/3?lang=fr", "Ann"), "https://room.example/table/3?lang=fr&by=Ann");
+  assert.equal(linkFrom("https://room.example/table/3", null), "https://room.example/table/3");
+  assert.equal(gone("/table/3", "", "?lang=fr&by=Zo%C3%AB"), "/?by=Zo%C3%AB#table=3");
   assert.equal(gone("/table/3", "#invite=AAAAA"), "/#table=3&invite=AAAAA");
   assert.deepEqual(routeOf("#tournament=2"), { view: "tournament", number: 2 });
   for (const path of ["/", "/hand/0", "/table/0", "/table/x"]) assert.equal(gone(path), "");

@@ -28,13 +28,19 @@ export const addressOf = (view, number) => `#${view}=${number}`;
 /** The link to a table or a tournament, for others. @param {string} origin  of the room @param {"table"|"tournament"} view @param {number} number @param {string} language  in which its preview speaks */
 export const linkTo = (origin, view, number, language) => `${origin}/${view}/${number}${languageQuery(language)}`;
 
+/** A link that says who sends it. @param {string} link @param {string|null} name */
+export const linkFrom = (link, name) => (name ? `${link}${link.includes("?") ? "&" : "?"}by=${encodeURIComponent(name)}` : link);
+
+/** Who sent the link of this page, as it says. @param {{search: string}} place @returns {string}  empty: it does not say */
+export const senderOf = ({ search }) => new URLSearchParams(search).get("by") ?? "";
+
 /** What a link says of the language of its preview. @param {string} language */
 export const languageQuery = (language) => (language === "en" ? "" : `?lang=${language}`);
 
-/** Replace such a link by the address of its view. @param {{pathname: string, hash: string}} place @param {Pick<History, "replaceState">} entries */
-export function followPath({ pathname, hash }, entries) {
+/** Replace such a link by the address of its view, and leave in it who sent it. @param {{pathname: string, search: string, hash: string}} place @param {Pick<History, "replaceState">} entries */
+export function followPath({ pathname, search, hash }, entries) {
   const [, view, number] = /^\/(table|tournament)\/([1-9]\d{0,8})$/.exec(pathname) ?? [];
-  if (view) entries.replaceState(null, "", `/#${view}=${number}${hash && `&${hash.slice(1)}`}`);
+  if (view) entries.replaceState(null, "", `${linkFrom("/", senderOf({ search }))}#${view}=${number}${hash && `&${hash.slice(1)}`}`);
 }
 
 /** @typedef {Pick<History, "state"|"pushState"|"replaceState"|"go">} Entries */

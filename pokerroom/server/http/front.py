@@ -19,10 +19,14 @@ from pokerwire.room.table_info import TableInfo
 from pokerwire.tournament.tournament_tables import tournament_of
 
 FRONT = "/front.json"
+SENDER = "by"
+"""in a link: who sent it"""
 SHOWN = 4
 """tables, besides the one that was asked for"""
 PLAYERS_SHOWN = 12
 """of one table: more may sit at one against the house"""
+_NAME_LENGTH = 64
+"""of a sender; what is longer is no name"""
 _NUMBER = re.compile(r"[1-9]\d{0,8}")
 
 
@@ -59,12 +63,14 @@ class Front(msgspec.Struct, frozen=True, omit_defaults=True):
     """whether the room checks passkeys"""
     closed: bool = False
     """whether the table that was asked for is not open to everybody: closed, private, or never there"""
+    inviter: str = ""
+    """who sent the link, if they sit at the table that was asked for"""
     ended: str | None = None
     """why the host has ended the game; ``None`` while it lasts"""
 
 
-def front_of(room: Room, asked: int = 0) -> Front:
-    """Return the front of ``room``, seen by who follows a link to the table ``asked``; 0: to the room."""
+def front_of(room: Room, asked: int = 0, sender: str = "") -> Front:
+    """Return the front of ``room``, seen by who follows a link of ``sender`` to the table ``asked``; 0: to the room."""
     config, passkeys = room.config, room.passkeys.verifier is not None
     if config.invitations:
         return Front(config.name, config.decimals, (), passkeys)
@@ -75,12 +81,14 @@ def front_of(room: Room, asked: int = 0) -> Front:
     rows.sort(key=lambda row: (row.table != asked, *_suits(row)))
     found = any(row.table == asked for row in rows)
     shown = rows[: SHOWN + found]
+    inviter = sender if found and sender in room.tables[asked].players.values() else ""
     return Front(
         config.name,
         config.decimals,
         tuple([FrontTable(row, players_of(room, room.tables[row.table])) for row in shown]),
         passkeys,
         bool(asked) and not found and not _is_of_tournament(room, asked),
+        inviter,
         room.lobby.ended,
     )
 
@@ -118,4 +126,11 @@ def players_of(room: Room, opened: OpenTable) -> tuple[FrontPlayer, ...]:
 def front_json(room: Room, query: str) -> bytes:
     """Return the front for a request: ``/front.json?table=3``."""
     asked = parse_qs(query).get("table", ["0"])[0]
-    return msgspec.json.encode(front_of(room, int(asked) if _NUMBER.fullmatch(asked) else 0))
+    return msgspec.json.encode(
+        front_of(room, int(asked) if _NUMBER.fullmatch(asked) else 0, sender_in(query))
+    )
+
+
+def sender_in(query: str) -> str:
+    """Return who sent a link, as it says; empty where it does not."""
+    return parse_qs(query).get(SENDER, [""])[0][:_NAME_LENGTH]

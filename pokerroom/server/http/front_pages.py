@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from typing import NamedTuple
-from urllib.parse import parse_qs
+from urllib.parse import parse_qs, urlencode
 
 from pokerlocale.catalogues import SOURCE_LANGUAGE, translated_languages
 from pokerlocale.messages import N_, NN_
@@ -16,7 +16,7 @@ from pokerlocale.spoken import amount_text
 from pokerlocale.translator import Translator
 from pokerroom.room.room import Room
 from pokerroom.room.tournaments.tournament_list import tournament_rows
-from pokerroom.server.http.front import FrontPlayer, FrontTable, front_of
+from pokerroom.server.http.front import SENDER, Front, FrontPlayer, FrontTable, front_of, sender_in
 from pokerroom.server.http.front_picture import LinkPreview, front_picture
 from pokerroom.server.http.link_preview import with_preview
 from pokerwire.cash.table_words import stakes_words
@@ -28,6 +28,7 @@ _WAITING = NN_("{count} bot is waiting:", "{count} bots are waiting:", "count")
 _AT_ONCE = N_("cards in a second.")
 _PLAYING = N_("At the table: {players}")
 _WAITS = N_("{players} waits for you.")
+_INVITES = N_("{player} invites you.")
 _NOBODY = N_("Nobody is playing yet.")
 _FIRST = N_("Take the first of {seats} seats.")
 _JACKPOT = N_("Jackpot {meter}")
@@ -44,6 +45,7 @@ class FrontPath(NamedTuple):
     number: int
     picture: bool
     language: str = SOURCE_LANGUAGE
+    sender: str = ""
 
     @property
     def link(self) -> str:
@@ -54,7 +56,9 @@ class FrontPath(NamedTuple):
     def drawn(self) -> str:
         """Return the path of the picture, which speaks the language of the page."""
         path = f"{self.link}.png" if self.place else "/room.png"
-        return path if self.language == SOURCE_LANGUAGE else f"{path}?lang={self.language}"
+        said = {"lang": "" if self.language == SOURCE_LANGUAGE else self.language, SENDER: self.sender}
+        query = urlencode({name: value for name, value in said.items() if value})
+        return f"{path}?{query}" if query else path
 
 
 def front_path(path: str, query: str = "") -> FrontPath | None:
@@ -64,7 +68,7 @@ def front_path(path: str, query: str = "") -> FrontPath | None:
         return None
     language = parse_qs(query).get("lang", [SOURCE_LANGUAGE])[0]
     known = language if language in translated_languages() else SOURCE_LANGUAGE
-    return FrontPath(match[2] or "", int(match[3] or 0), bool(match[1] or match[4]), known)
+    return FrontPath(match[2] or "", int(match[3] or 0), bool(match[1] or match[4]), known, sender_in(query))
 
 
 def front_page(page: str, room: Room, path: FrontPath, origin: str) -> str:
@@ -92,7 +96,7 @@ def picture_of(room: Room, path: FrontPath, origin: str) -> bytes:
 def preview_of(room: Room, path: FrontPath) -> LinkPreview:
     """Return what a link shows."""
     _ = Translator(path.language, group=True)
-    front = front_of(room, path.number if path.place == "table" else 0)
+    front = front_of(room, path.number if path.place == "table" else 0, path.sender)
     if path.place == "tournament" and not room.config.invitations:
         preview = _tournament(room, path.number, _)
         if preview is not None:
@@ -106,11 +110,15 @@ def preview_of(room: Room, path: FrontPath) -> LinkPreview:
         front.room,
         row.name if asked else front.room,
         "" if front.closed else _stakes(row, _),
-        _(_CLOSED) if front.closed else _sentence(table, _),
+        _(_CLOSED) if front.closed else _invitation(front, _) or _sentence(table, _),
         table.present,
         max(row.seats - 1 - len(table.present), 0),
         row.kind == "house",
     )
+
+
+def _invitation(front: Front, _: Translator) -> str:
+    return _(_INVITES, player=front.inviter) if front.inviter else ""
 
 
 def _stakes(row: TableInfo, _: Translator) -> str:

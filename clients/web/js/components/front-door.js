@@ -6,11 +6,12 @@ import { hasSeat } from "../best-table.js";
 import { _, withAmounts } from "../context.js";
 import { h, setText } from "../dom.js";
 import { NN_ } from "../translation.js";
+import { linkFrom, senderOf } from "../navigation.js";
 import { FrontTable, company } from "./front-table.js";
 import { whatIsPlayed } from "./table-row.js";
 
 /** @typedef {{row: Record<string, any>, players: import("./front-table.js").Player[]}} Table */
-/** @typedef {{room: string, decimals: number, tables: Table[], passkeys: boolean, closed?: boolean, ended?: string}} Front  `closed`: the table that was asked for is not open to everybody */
+/** @typedef {{room: string, decimals: number, tables: Table[], passkeys: boolean, closed?: boolean, inviter?: string, ended?: string}} Front  `closed`: the table that was asked for is not open to everybody; `inviter`: who sent the link, and sits there */
 
 const REFRESH_MS = 20_000;
 
@@ -20,7 +21,7 @@ export class FrontDoor {
    * @param {() => void} onclosed  the table of the link is not open to the newcomer
    */
   constructor(asked, ontitle, onclosed) {
-    this._address = `/front.json${asked ? `?table=${asked}` : ""}`;
+    this._address = asked ? linkFrom(`/front.json?table=${asked}`, senderOf(location)) : "/front.json";
     this._asked = asked;
     this._ontitle = ontitle;
     this._onclosed = onclosed;
@@ -85,12 +86,13 @@ export class FrontDoor {
 const freeSeats = ({ row, players }) => Math.max(row.seats - 1, 0) - players.filter(({ away }) => !away).length;
 
 /** Who is there, and that a seat is free; or that there is nothing to come for. @param {Front} front @param {Table|null} shown @returns {any[]} */
-function sentence({ ended, closed }, shown) {
+function sentence({ ended, closed, inviter }, shown) {
   if (ended) return [_("The host has ended the game.")];
   if (!shown) return [_("Type a name to come in.")];
   const { said, call } = company(shown.row, shown.players);
   const { seated, watching } = shown.row;
   const watched = !seated && watching ? withAmounts(NN_("{count} person is looking on.", "{count} people are looking on.", "count"), { count: watching }) : "";
   const before = closed ? h("span.closed-there", {}, _("This table is closed or by invitation. Others are open:")) : null;
-  return [before, `${said || watched} `, call && h("b", {}, call)].filter(Boolean);
+  const invited = inviter && _("{player} invites you.", { player: inviter });
+  return [before, `${invited || said || watched} `, call && h("b", {}, call)].filter(Boolean);
 }

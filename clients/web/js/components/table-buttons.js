@@ -6,7 +6,7 @@ import { h } from "../dom.js";
 import { gameOf } from "../games.js";
 import { isPrivate } from "../best-table.js";
 import { canHunt, me, myGameQuestion, myOffer, myRequest, myRunsQuestion } from "../reducer.js";
-import { linkTo } from "../navigation.js";
+import { linkFrom, linkTo } from "../navigation.js";
 import { roomOrigin } from "../room-origin.js";
 import { NN_ } from "../translation.js";
 import { field, invite, openDialog, select } from "./dialogs.js";
@@ -62,7 +62,7 @@ export class TableButtons {
   invite(name) {
     const { table } = this._acts;
     if (isPrivate(session().lobby.get(table))) return void inviteToPrivate(table).catch((error) => this._acts.hint(error.message));
-    invite(name, this.link);
+    invite(name, linkFrom(this.link, session().name));
   }
 
   /** The buttons that the viewer needs now. @param {View} view @returns {Button[]} */

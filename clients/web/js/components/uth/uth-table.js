@@ -12,7 +12,7 @@ import { uthKey } from "../../keys.js";
 import { TrainerCount } from "../../uth/round-review.js";
 import { invite, openDialog } from "../dialogs.js";
 import { laidOut } from "../../pause.js";
-import { linkTo } from "../../navigation.js";
+import { linkFrom, linkTo } from "../../navigation.js";
 import { roomOrigin } from "../../room-origin.js";
 import { OpenTable, putButtons } from "../open-table.js";
 import { roundHistoryDialog } from "./round-history-dialog.js";
@@ -452,7 +452,7 @@ export class UthTable extends OpenTable {
   }
 
   _invite() {
-    invite(this.tableName, linkTo(roomOrigin(), "table", this.table, language()));
+    invite(this.tableName, linkFrom(linkTo(roomOrigin(), "table", this.table, language()), session().name));
   }
 
   /** @param {UthView} view @returns {[string, string, () => void][]} */
