@@ -3,8 +3,8 @@ sit-and-go.  Its levels last a few hands, so that a slow machine does not play l
 with stacks of two big blinds, among bots that call and people who go all in, which a dozen hands decide.
 
 All come over real sockets.  One browser is a phone, one speaks French, both want little movement; the terminal runs in
-tmux.  Pictures of what
-each of them sees go into ``FOLDER``; the command fails when the tournament does not end, or a page complained.
+tmux.  Pictures of what each of them sees go into ``FOLDER``; the command fails when the tournament does not end, or a
+page complained.
 """
 
 from __future__ import annotations
