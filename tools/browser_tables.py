@@ -5,7 +5,7 @@ The tables are those from which the room and the Python clients work, so a fact 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, get_args
 
@@ -27,7 +27,7 @@ from pokerwire import hand_names
 from pokerwire.cash.table_option_table import TABLE_OPTIONS
 from pokerwire.games import GAMES, Game
 from pokerwire.messages.tournament_messages import SitAndGoSize
-from pokerwire.option_row import NUMBERS, OptionKind, OptionRow, OptionTable
+from pokerwire.option_row import NUMBERS, OptionKind, OptionPlace, OptionRow, OptionTable
 from pokerwire.room import newcomers
 from pokerwire.room.bot_kinds import BOT_KINDS
 from pokerwire.room.hand_formats import CURRENCIES, HAND_FORMATS
@@ -76,7 +76,8 @@ export const GAMES = {{
 {rows}
 }};
 
-/** how well a table suits a newcomer, 0 best, by game and company (`clients/pokerwire/room/newcomers.py`) */
+/** how well a table suits a newcomer, 0 best: with the usual game or another, with people, bots or nobody there
+ * (`clients/pokerwire/room/newcomers.py`) */
 export const NEWCOMER_RANKS = {ranks};
 """
 _VALUES = """\
@@ -86,16 +87,16 @@ _VALUES = """\
 import {{ N_, NP_ }} from "../translation.js";
 
 /** values that are numbers of something, whose thousands are not apart */
-export const NUMBERS = new Set({numbers});
+export const NUMBERS = new Set({numbers}.split(" "));
 
 /** values that are times, in milliseconds since 1970 */
-export const MOMENTS = new Set({moments});
+export const MOMENTS = new Set({moments}.split(" "));
 
 /** values that are chosen from a list */
-export const CHOICES = new Set({choices});
+export const CHOICES = new Set({choices}.split(" "));
 
 /** values that are bets of a house table, by the name that its rule set gives them */
-export const SPOTS = new Set({spots});
+export const SPOTS = new Set({spots}.split(" "));
 
 /** their usual English names: a client shows its own words in place of them @type {{Record<string, string>}} */
 export const SPOT_NAMES = {spot_names};
@@ -125,7 +126,7 @@ export const LANGUAGES = {{
 }};
 
 /** values of sentences that are amounts; other numbers are counts */
-export const AMOUNTS = new Set({amounts});
+export const AMOUNTS = new Set({amounts}.split(" "));
 """
 
 
@@ -251,11 +252,11 @@ def modules() -> dict[Path, str]:
         FOLDER / "uth-state.js": uth_state(),
         FOLDER / "game-records.js": _GAMES.format(
             rows="\n".join(f"  {name}: {javascript(_game(game))}," for name, game in GAMES.items()),
-            ranks=javascript(newcomers.RANKS),
+            ranks=javascript([[*ranks.values()] for ranks in newcomers.RANKS.values()]),
         ),
         FOLDER / "languages.js": _LANGUAGES.format(
             rows="\n".join(f"  {each}: {javascript(notation(each)._asdict())}," for each in languages()),
-            amounts=javascript(sorted(AMOUNTS)),
+            amounts=_words(AMOUNTS),
         ),
         FOLDER / "hand-words.js": _HANDS.format(
             ranks="\n".join(f"  {rank}: {javascript(_rank(rank))}," for rank in hand_names.RANKS),
@@ -285,7 +286,7 @@ def modules() -> dict[Path, str]:
             ),
         ),
         FOLDER / "sentence-values.js": _VALUES.format(
-            **{name: javascript(sorted(values)) for name, values in _VALUE_NAMES.items()},
+            **{name: _words(values) for name, values in _VALUE_NAMES.items()},
             **{name: javascript(_sentences(words)) for name, words in _VALUE_WORDS.items()},
         ),
         FOLDER / "bot-kinds.js": _BOTS.format(
@@ -347,20 +348,24 @@ def _marked(message: Message) -> Message:
 
 
 def _facts(table: OptionTable, row: OptionRow) -> Iterator[tuple[str, Any]]:
-    """Yield what a form needs of an option."""
+    """Yield what a form needs of an option, without what the page takes where nothing is said."""
     yield "field", row.field
     yield "kind", row.kind
     yield "label", Sentence(row.label)
-    yield "usual", table.default(row)
+    if row.kind not in (*NUMBERS, OptionKind.SWITCH) or table.default(row):
+        yield "usual", table.default(row)
     if row.kind is OptionKind.TEXT:
         yield from (("least", row.least), ("most", row.most))
     if row.kind in NUMBERS:
-        yield from (("least", row.least), ("most", row.most), ("unit", row.unit))
+        yield from [("least", row.least)] if row.least else []
+        yield "most", row.most
+        yield from [("unit", row.unit)] if row.unit != 1 else []
     if row.choices:
         yield "choices", [[value, Sentence(label)] for value, label in row.choices]
     if row.notices:
         yield "notices", [[value, Sentence(notice)] for value, notice in row.notices]
-    yield "place", row.place
+    if row.place is not OptionPlace.MORE:
+        yield "place", row.place
     if row.group:
         yield "group", Sentence(row.group)
     if row.only:
@@ -391,6 +396,11 @@ def _game(game: Game) -> dict[str, Any]:
         "button_blind": game.button_blind,
         "more_players_option": game.more_players_option,
     }
+
+
+def _words(names: Iterable[str]) -> str:
+    """Return names as one text, which a first visit loads sooner than a list."""
+    return javascript(" ".join(sorted(names)))
 
 
 def _rows(sentences: Mapping[str, str]) -> str:

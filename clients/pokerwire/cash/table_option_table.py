@@ -174,10 +174,10 @@ TABLE_OPTIONS = OptionTable(
         ),
         _amount(
             "hand_cap",
-            label=N_("Cap: the most that a player bets in one hand"),
-            zero=N_("any amount"),
+            label=N_("Cap of a hand"),
+            zero=N_("none"),
             group=_BETTING,
-            notices=((None, N_("No bet brings a player above {amount} in one hand.")),),
+            notices=((None, N_("A player bets at most {amount} in a hand.")),),
             changes=(N_("no cap"), N_("a cap of {amount} a hand")),
         ),
         _choice(

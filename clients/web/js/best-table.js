@@ -32,7 +32,7 @@ const byCompany = (rows) => [...rows].filter((row) => row.kind !== "house" && !r
 const isUsual = (row) => row.game === USUAL_GAME.game && !row.games?.length;
 
 /** How well a table suits a newcomer who has chosen no game, 0 best. @param {Row} row */
-const rankOf = (row) => NEWCOMER_RANKS[isUsual(row) ? "usual" : "other"][presentAt(row) ? "people" : companyAt(row) ? "bots" : "nobody"];
+const rankOf = (row) => NEWCOMER_RANKS[isUsual(row) ? 0 : 1][presentAt(row) ? 0 : companyAt(row) ? 1 : 2];
 
 /** Whether somebody is there with whom a newcomer would play. @param {Row} row */
 export const isWelcoming = (row) => rankOf(row) < 2;

@@ -5,8 +5,8 @@ import { fieldChips } from "./amounts.js";
 
 /** @typedef {Record<string, any>} Row */
 /** @typedef {"text"|"choice"|"switch"|"count"|"amount"|"time"|"share"|"list"|"games"} OptionKind */
-/** @typedef {{field: string, kind: OptionKind, label: string, usual: any, least?: number, most?: number, unit?: number,
- *   choices?: (string)[][], place: "first"|"more"|"own", group?: string, only?: Record<string, any>,
+/** @typedef {{field: string, kind: OptionKind, label: string, usual?: any, least?: number, most?: number, unit?: number,
+ *   choices?: (string)[][], place?: "first"|"own", group?: string, only?: Record<string, any>,
  *   notices?: any[][], beside_stakes?: true}} OptionRow
  *   `field`: the path, as in `clocks.decision`; `unit`: milliseconds in one of the form; `group`: the heading over it among further options; `only`: it needs this value of another option;
  *   `notices`: values, and what players should know before they sit down; `beside_stakes`: a host changes it with the stakes of a running table */

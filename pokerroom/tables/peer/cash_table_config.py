@@ -230,14 +230,20 @@ def _check_cap(config: TableConfig) -> None:
         return
     cap = amount(config.hand_cap)
     _require(
-        any(played.structure != "limit" for played in _games_of(config)),
+        config.straddle != "restraddle" and any(played.structure != "limit" for played in _games_of(config)),
         "hand_cap",
         cap,
-        "left out at fixed limit",
+        "left out at fixed limit and with re-straddles",
     )
-    _require(config.straddle != "restraddle", "hand_cap", cap, "left out with re-straddles")
     least = LEAST_CAP * config.big_blind + max(config.ante, config.bomb_pot_ante)
-    _require(config.hand_cap >= least, "hand_cap", cap, "{low} or more", low=least)
+    _require(
+        config.hand_cap >= least,
+        "hand_cap",
+        cap,
+        "{minimum} to {maximum}",
+        minimum=amount(least),
+        maximum=amount(MAX_CHIPS),
+    )
 
 
 def _with_buy_in(config: TableConfig) -> TableConfig:

@@ -29,7 +29,7 @@ export function newTableDialog(known, go, preset = null) {
   const [small_blind, big_blind] = usualBlinds();
   const usual = { name: _("{name}'s table", { name }), small_blind, big_blind };
   const proposed = preset ? optionsOf(TABLE_OPTIONS, preset.config) : usual;
-  const rows = (/** @type {string} */ place) => TABLE_OPTIONS.filter((row) => row.place === place);
+  const rows = (/** @type {string} */ place) => TABLE_OPTIONS.filter((row) => (row.place ?? "more") === place);
   const first = optionFields(rows("first"), proposed);
   const ofFirst = first.at(-1);
   ofFirst.append(passwordField());

@@ -21,7 +21,7 @@ export function optionFields(rows, proposed = {}) {
   /** @type {any[]} */
   const shown = [];
   for (const row of rows) {
-    const made = optionField(row, proposed[row.field] ?? row.usual);
+    const made = optionField(row, proposed[row.field] ?? row.usual ?? 0);
     if (row.kind === "switch") shown.push(made);
     else if (shown.at(-1)?.matches(".option-fields")) shown.at(-1).append(made);
     else shown.push(h("div.option-fields", {}, made));

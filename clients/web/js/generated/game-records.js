@@ -24,5 +24,6 @@ export const GAMES = {
   badugi: { name: "badugi", title: N_("Badugi"), played: N_("Badugi"), short: N_("Badugi"), hole: 4, plays: 0, ranking: "badugi", deck: 52, streets: ["predraw", "first_draw", "second_draw", "third_draw"], board: 0, draws: 3, usual_players: 6, usual_structure: "limit", max_players: 8, button_blind: false, more_players_option: "" },
 };
 
-/** how well a table suits a newcomer, 0 best, by game and company (`clients/pokerwire/room/newcomers.py`) */
-export const NEWCOMER_RANKS = { usual: { people: 0, bots: 0, nobody: 2 }, other: { people: 1, bots: 3, nobody: 4 } };
+/** how well a table suits a newcomer, 0 best: with the usual game or another, with people, bots or nobody there
+ * (`clients/pokerwire/room/newcomers.py`) */
+export const NEWCOMER_RANKS = [[0, 0, 2], [1, 3, 4]];

@@ -16,4 +16,4 @@ export const LANGUAGES = {
 };
 
 /** values of sentences that are amounts; other numbers are counts */
-export const AMOUNTS = new Set(["adjust_by", "amount", "ante", "balance", "below", "bet", "bets", "bomb_ante", "buy_in", "by", "call_by", "change", "chip", "chips", "facing", "held", "high", "icm", "in_front", "least", "loss", "low", "max", "max_bet", "max_buy_in", "max_to", "meter", "min", "min_bet", "min_buy_in", "min_to", "missing", "most", "moved", "net", "paid", "payout", "payouts", "pool", "pot", "pot_total", "price", "prize", "raised", "received", "rest", "room", "stack", "stake", "staked", "step", "target", "to", "to_call", "top", "top_up", "total", "wallet", "wanted"]);
+export const AMOUNTS = new Set("adjust_by amount ante balance below bet bets bomb_ante buy_in by call_by change chip chips facing held high icm in_front least loss low max max_bet max_buy_in max_to meter min min_bet min_buy_in min_to missing most moved net paid payout payouts pool pot pot_total price prize raised received rest room stack stake staked step target to to_call top top_up total wallet wanted".split(" "));

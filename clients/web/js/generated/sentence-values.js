@@ -4,16 +4,16 @@
 import { N_, NP_ } from "../translation.js";
 
 /** values that are numbers of something, whose thousands are not apart */
-export const NUMBERS = new Set(["before", "game", "hand", "line", "number", "port", "position", "round", "seat", "table", "table_number", "tables", "tournament"]);
+export const NUMBERS = new Set("before game hand line number port position round seat table table_number tables tournament".split(" "));
 
 /** values that are times, in milliseconds since 1970 */
-export const MOMENTS = new Set(["at", "since", "until"]);
+export const MOMENTS = new Set("at since until".split(" "));
 
 /** values that are chosen from a list */
-export const CHOICES = new Set(["got", "legal", "options", "wanted"]);
+export const CHOICES = new Set("got legal options wanted".split(" "));
 
 /** values that are bets of a house table, by the name that its rule set gives them */
-export const SPOTS = new Set(["ante", "side", "spot"]);
+export const SPOTS = new Set("ante side spot".split(" "));
 
 /** their usual English names: a client shows its own words in place of them @type {Record<string, string>} */
 export const SPOT_NAMES = { ante: NP_("against the house", "Ante"), blind: NP_("against the house", "Blind"), raise: NP_("against the house", "Raise") };

@@ -39,7 +39,7 @@ const shown = (choices) => choices.map(([key, text]) => [key, _(text)]);
 export function newTournamentDialog(known, go, preset = null) {
   const saved = preset?.setup ?? {};
   const values = preset ? optionsOf(TOURNAMENT_OPTIONS, saved) : proposed();
-  const rows = (/** @type {string} */ place) => optionFields(TOURNAMENT_OPTIONS.filter((row) => row.place === place), values);
+  const rows = (/** @type {string} */ place) => optionFields(TOURNAMENT_OPTIONS.filter((row) => (row.place ?? "more") === place), values);
   const text = (/** @type {string} */ name, value = "") => h("input", { name, maxlength: 200, value });
   const at = h("input", { name: "at", type: "datetime-local", value: nextHour() });
   const time = field(_("Time"), at);
