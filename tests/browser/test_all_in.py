@@ -237,9 +237,12 @@ POTS = """() => {
     const {view} = table;
     const won = (seat, pot) =>
         ({seat, player: view.seats[seat].player, by: 600 * seat, pot, run: 0, name: "", named: null});
-    const hand = (seat) => [seat, {name: `hand ${seat}`, named: null, cards: view.seats[seat].cards}];
+    const made = [["pair", "QT98"], ["high_card", "AK"], ["full_house", "QJ"]];
+    const named = made.map(([category, ranks]) => ({category, ranks}));
+    const hand = (seat) => [seat, {name: "", named: named[seat - 1], cards: view.seats[seat].cards}];
     const [shown, wins] = [Object.fromEntries([1, 2, 3].map(hand)), [won(3, 1), won(1, 0)]];
-    const results = {hand: view.hand, wins, net: {}, shown, voided: false, mucked: [], to_come: []};
+    const net = {1: -12345, 2: -12345, 3: 23456};
+    const results = {hand: view.hand, wins, net, shown, voided: false, mucked: [], to_come: []};
     table.update({...view, hand_running: false, results, odds: [], pots: []});
     return [...table.querySelectorAll(".shown-hand")].filter((each) => each.checkVisibility())
         .map((row) => [row.querySelector(".says").textContent, row.querySelector(".share").textContent]);
@@ -252,8 +255,37 @@ def test_main_and_side_pot_are_seen_together_with_every_hand(meet: Meet, size: t
     player.enter()
     player.open_table(3)
     fill(player, {"seats": 3}, you=2, street="all-in")
-    rows = [["hand 2", ""], ["Side pot 1: hand 3", "1,800"], ["Main pot: hand 1", "600"]]
-    assert player.page.evaluate(POTS) == rows
+    won = (
+        ["Side pot 1: Queens full of Jacks", "1,800"],
+        ["Main pot: pair of Queens, ten-nine-eight kickers", "600"],
+    )
+    assert player.page.evaluate(POTS) == [["ace-king high", ""], *map(list, won)]
+
+
+MADE = """() => [...document.querySelectorAll("poker-table:not([hidden]) seat-plate .made")]
+    .filter((made) => made.checkVisibility()).map((made) => {
+        const plate = made.closest(".plate").getBoundingClientRect();
+        const boxes = [...made.parentElement.querySelectorAll(".made, .note, .stack")].map((each) => {
+            const letters = document.createRange();
+            letters.selectNodeContents(each);
+            return letters.getBoundingClientRect();
+        });
+        const inside = boxes.every((box) => box.left >= plate.left && box.right <= plate.right);
+        return [made.textContent, inside && boxes[0].right <= boxes[2].left];
+    })"""
+"""the hand that is named at each seat, and whether it is whole, with result and chips beside each other"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (2560, 1440)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("seats", [3, 9])
+def test_each_shown_hand_is_named_at_its_seat(meet: Meet, size: tuple[int, int], seats: int) -> None:
+    player = meet(f"Made {size[0]} {seats}", *size, reduced_motion="reduce")
+    player.enter()
+    player.open_table(3)
+    fill(player, {"seats": seats}, you=2, street="all-in")
+    player.page.evaluate(POTS)
+    named = ["pair of Queens", "ace-king high", "Queens full of Jacks"]
+    assert player.page.evaluate(MADE) == [[name, True] for name in named]
 
 
 RIVER = """(last) => {

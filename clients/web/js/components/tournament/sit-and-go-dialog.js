@@ -17,7 +17,7 @@ export function sitAndGoDialog(go) {
       choiceRow("players", _("Players"), sizes, sizes[0][0], () => {}),
     ],
     go: (fields) => go(Number(fields.get("players"))),
-    goLabel: _("Go on"),
+    goLabel: _("Register"),
     cls: "sit-and-go",
   });
 }

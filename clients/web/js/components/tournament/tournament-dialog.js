@@ -86,7 +86,7 @@ function cancelDialog(name, go) {
   });
 }
 
-/** @typedef {{label: string, main?: boolean, go: () => void}} Act */
+/** @typedef {{label: string, main?: boolean, more?: boolean, go: () => void}} Act  `more`: only few want it */
 
 /** What one can do now. @param {Followed} followed @param {(type: string, fields: Record<string, any>) => void} run @param {Ways & {close: () => void}} ways @returns {Act[]} */
 function actsOf({ setup, view, tables, offered }, run, ways) {
@@ -112,14 +112,14 @@ function actsOf({ setup, view, tables, offered }, run, ways) {
   if (playing && !over && tables.length === 1 && view.prizes.length && view.players > 1 && !view.rest) {
     acts.push({ label: _("Divide the prizes …"), go: () => void dealDialog(view.number) });
   }
-  if (view.phase === "ended") acts.push({ label: _("Summary for trackers"), go: () => void saveSummary(view.number) });
+  if (view.phase === "ended") acts.push({ label: _("Summary for trackers"), more: Boolean(entrant) && !isHost, go: () => void saveSummary(view.number) });
   if (setup.season) acts.push({ label: _("Season {season}", { season: setup.season }), go: () => void seasonDialog(setup.season) });
   for (const { number, table } of tables) {
     const own = playing && entrant.table === number;
     acts.push({ label: own ? _("Your table") : _("Watch table {table}", { table: number }), main: own, go: leaveFor(() => ways.open(table)) });
   }
   if (!setup.private && !over) acts.push({ label: _("Invite"), go: () => invite(view.name, linkTo(roomOrigin(), "tournament", view.number, language())) });
-  acts.push({ label: _("Television"), go: leaveFor(() => ways.television(view.number)) });
+  acts.push({ label: _("Television"), more: Boolean(entrant) && !isHost, go: leaveFor(() => ways.television(view.number)) });
   if (isHost && !over) {
     if (view.phase === "registering") acts.push({ label: _("Start now"), go: () => run("host_tournament", { act: "start" }) });
     else acts.push({ label: view.paused ? _("Resume") : _("Pause"), go: () => run("host_tournament", { act: view.paused ? "resume" : "pause" }) });
@@ -132,9 +132,12 @@ function actsOf({ setup, view, tables, offered }, run, ways) {
 /** Buttons stay the same ones as long as they say the same, so that none moves under a finger. @param {HTMLElement} box @param {Act[]} acts */
 function drawActs(box, acts) {
   const labels = acts.map((act) => act.label).join("|");
+  const button = (/** @type {Act} */ act) => h(act.main ? "button.main" : "button.plain", { type: "button" }, act.label);
+  const [usual, more] = [acts.filter((act) => !act.more), acts.filter((act) => act.more)];
   if (box.dataset.labels !== labels) {
     box.dataset.labels = labels;
-    box.replaceChildren(...acts.map((act) => h(act.main ? "button.main" : "button.plain", { type: "button" }, act.label)));
+    box.replaceChildren(...usual.map(button), ...(more.length ? [h("details", {}, h("summary", {}, _("More")), ...more.map(button))] : []));
   }
-  acts.forEach((act, i) => (/** @type {HTMLButtonElement} */ (box.children[i]).onclick = act.go));
+  const buttons = box.querySelectorAll("button");
+  [...usual, ...more].forEach((act, i) => (buttons[i].onclick = act.go));
 }
