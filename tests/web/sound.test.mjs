@@ -134,8 +134,8 @@ test("a clock is heard at half of it and in each of the last three seconds, neve
     return stages.map((stage) => [stage, urgent(stage)]);
   };
   const last = [3, 2, 1].map((second) => [second, { size: 0, loud: 0.6 }]);
-  assert.deepEqual(heard(20_000), [[4, {}], ...last, [0, { loud: 0 }]]);
-  assert.deepEqual(heard(4000), [...last, [0, { loud: 0 }]]);
+  assert.deepEqual(heard(20_000), [[4, {}], ...last]);
+  assert.deepEqual(heard(4000), last);
 });
 
 test("an all-in is heard with the press", () => {

@@ -6,7 +6,7 @@ import { languageFor } from "./translation.js";
 const KEY = "pokerroom.settings";
 
 /** @typedef {{text: string, colour: string}} Note  about another player, for this one alone */
-/** @typedef {{language: string, fourColours: boolean, keepClosed: boolean, felt: string, bigBlinds: boolean, sound: boolean,
+/** @typedef {{language: string, fourColours: boolean, suitsAsked: boolean, keepClosed: boolean, felt: string, bigBlinds: boolean, sound: boolean,
  *   volume: number, voice: boolean, voiceVolume: number, vibrate: boolean, stillness: boolean, tiled: boolean, muted: string[], hideChat: boolean, sideBets: boolean,
  *   autoDecisions: string, trainer: boolean, confirmAllIn: boolean, notify: boolean, keys: Record<string, string>,
  *   chatOpen: boolean, chatWide: import("./chat-place.js").ChatPlace|null, chatNarrow: import("./chat-place.js").ChatPlace|null,
@@ -17,6 +17,7 @@ const KEY = "pokerroom.settings";
 const defaults = () => ({
   language: languageFor(navigator.language || ""),
   fourColours: true,
+  suitsAsked: false,
   keepClosed: false,
   felt: "auto",
   cloth: "green",

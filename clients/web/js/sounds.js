@@ -7,27 +7,9 @@
 import { pause } from "./pause.js";
 import { settings } from "./settings.js";
 import { makeEcho, makeSound, RATE, VARIANTS } from "./sound-models.js";
-import { N_ } from "./translation.js";
 
 /** @typedef {import("./sound-models.js").Sound} Sound */
 /** `size`: 0 little, 1 some, 2 much; `pan`: from -1, left, to 1; `loud`: 0 to 1; `delay`: s @typedef {{size?: number, pan?: number, loud?: number, delay?: number}} How */
-
-/** the sounds by name, as the settings call them @type {Record<Sound, string>} */
-export const SOUND_LABELS = {
-  card: N_("Cards"),
-  bet: N_("Chips"),
-  knock: N_("A check"),
-  fold: N_("A fold"),
-  pot: N_("Somebody wins a pot"),
-  win: N_("I win"),
-  turn: N_("My turn"),
-  hurry: N_("Half of my time is gone"),
-  allin: N_("An all-in"),
-  runout: N_("The board of an all-in"),
-  level: N_("A new level"),
-  final: N_("The final table"),
-  bust: N_("I am out of a tournament"),
-};
 
 /** ms within which the same sound is not played twice */
 const APART = 40;

@@ -75,13 +75,13 @@ export function soundsOf(event, view) {
 
 /** How near the end of a clock is: infinite before half of it, then one more than the seconds that are heard, then those left. @param {number} left  ms @param {number} time  ms of the whole */
 export function urgency(left, time) {
-  const seconds = Math.ceil(left / 1000);
+  const seconds = Math.ceil(left / 1000) || 1;
   if (seconds <= LAST_SECONDS) return seconds;
   return left < time / 2 ? LAST_SECONDS + 1 : Infinity;
 }
 
 /** How a clock is heard then. @param {number} stage  as `urgency` has it @returns {import("./sounds.js").How} */
-export const urgent = (stage) => (stage > LAST_SECONDS ? {} : stage ? { size: 0, loud: TICK } : { loud: 0 });
+export const urgent = (stage) => (stage > LAST_SECONDS ? {} : { size: 0, loud: TICK });
 
 /** Sounds of a table behind others, too. @param {Event} event @param {View} view  after it */
 export const isOwn = ({ type, cards, shares }, view) =>

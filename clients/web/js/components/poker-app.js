@@ -461,7 +461,11 @@ export class PokerApp extends HTMLElement {
 
   /** Draw what depends on the view that is shown now. */
   _viewShown() {
-    if (this._views.active === 0) this._lobbyUnread = 0;
+    if (this._views.active === 0) {
+      this._lobbyUnread = 0;
+      // how the suits look is asked of who has seen them at a table
+      if (this._tables.all.size && !settings.values.suitsAsked) void this._try(import("./suit-cards.js").then(({ askSuits }) => askSuits(this._notices)));
+    }
     this._drawTabs();
     this._notices.positionHint();
   }

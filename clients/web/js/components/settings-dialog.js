@@ -6,7 +6,7 @@ import { language, room, session, settings, _ } from "../context.js";
 import { h } from "../dom.js";
 import { LANGUAGES } from "../generated/languages.js";
 import { canSpeak } from "../dealer-voice.js";
-import { SOUND_LABELS, playSound } from "../sounds.js";
+import { playSound } from "../sounds.js";
 import { changeSettings } from "../profile.js";
 import { N_ } from "../translation.js";
 import { checkbox, choiceRow, field, openDialog, select, statusLine } from "./dialogs.js";
@@ -19,6 +19,23 @@ import { DECKS, suitCards } from "./suit-cards.js";
 import { tabbed } from "./tabs.js";
 
 /** @typedef {import("../settings.js").Values} Values */
+
+/** the sounds by name, as the settings call them @type {Record<import("../sound-models.js").Sound, string>} */
+const SOUND_LABELS = {
+  card: N_("Cards"),
+  bet: N_("Chips"),
+  knock: N_("A check"),
+  fold: N_("A fold"),
+  pot: N_("Somebody wins a pot"),
+  win: N_("I win"),
+  turn: N_("My turn"),
+  hurry: N_("My time is running out"),
+  allin: N_("An all-in"),
+  runout: N_("The board of an all-in"),
+  level: N_("A new level"),
+  final: N_("The final table"),
+  bust: N_("I am out of a tournament"),
+};
 
 /** @param {() => void} onname  the player wants another name @param {() => void} onhost  the player has the host's code, or is a host */
 export function settingsDialog(onname, onhost) {

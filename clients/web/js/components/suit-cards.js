@@ -1,8 +1,9 @@
 // @ts-check
 /** The two decks, of four colours and of two, with the cards themselves to choose from. */
 
-import { language } from "../context.js";
+import { language, settings, _ } from "../context.js";
 import { h } from "../dom.js";
+import { changeSettings } from "../profile.js";
 import { N_ } from "../translation.js";
 import { layCards } from "./playing-card.js";
 
@@ -15,4 +16,12 @@ export function suitCards(four) {
   const cards = h(`i.suit-cards.${four ? "four" : "two"}`);
   layCards(cards, SHOWN, language());
   return cards;
+}
+
+/** Ask once which of them a player likes. @param {import("./page-notices.js").PageNotices} notices */
+export function askSuits(notices) {
+  settings.set({ suitsAsked: true });
+  const [four, two] = DECKS.map(([fourColours, label]) =>
+    /** @type {[any, () => void]} */ ([h("span", {}, suitCards(fourColours), _(label)), () => void changeSettings({ fourColours }).catch(() => {})]));
+  if (settings.values.fourColours) notices.offer(_("How do you like the suits?"), ...four, two);
 }
