@@ -38,7 +38,7 @@ export function optionGroups(rows, proposed = {}) {
 
 /** @param {OptionRow} row @param {any} value */
 function optionField({ field: name, kind, label, least = 0, most = 0, unit = 1, choices = [] }, value) {
-  if (kind === "switch") return checkbox(name, _(label), value);
+  if (kind === "switch") return checkbox(name, _(label), Boolean(value));
   const made = field(_(label), input());
   made.classList.toggle("whole", kind === "text");
   return made;
