@@ -222,6 +222,8 @@ export class PokerTable extends OpenTable {
   /** What reports on the hand, or asks about it, comes with the felt, which is behind the room while chips and cards move. @param {View} view */
   _follow(view) {
     const seen = this._felt.shown ?? view;
+    const buttons = this._seatButtons.wanted(seen);
+    this._wanted = buttons.filter(([name]) => ANSWERS.has(name) || SEATS.has(name));
     this._updateBar(seen);
     setHidden(this._bar, seen.you === null);
     this._offerCompany(seen, performance.now());
@@ -230,8 +232,6 @@ export class PokerTable extends OpenTable {
     this._offerChips(seen);
     this._drawWords(view);
     this._last.update(seen);
-    const buttons = this._seatButtons.wanted(seen);
-    this._wanted = buttons.filter(([name]) => ANSWERS.has(name) || SEATS.has(name));
     putButtons(this._buttons, buttons.filter(([name]) => FIRST.has(name)));
     putButtons(this._menu, buttons.filter((button) => !FIRST.has(button[0]) && !this._wanted.includes(button)));
     this._hideBar(seen);
