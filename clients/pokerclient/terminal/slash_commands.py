@@ -149,7 +149,7 @@ class SlashCommands:
             raise CommandUsageError(_("{word} is not a command: /help lists them", word=said))
 
     def _help(self, lines: Iterable[str], *, whole: bool) -> None:
-        """Answer with the help, the ``whole`` of it in a window: a log has no room for so much."""
+        """Answer with the help; a log has no room for the ``whole`` of it, which gets a window."""
         if whole:
             self._app.push_screen(TextWindow(_("Typed commands"), Text("\n".join(lines))))
         else:

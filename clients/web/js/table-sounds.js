@@ -15,7 +15,7 @@ const WIDTH = 0.7;
 const BETS = [4, 20];
 const POTS = [15, 60];
 
-/** the last seconds of a decision that are heard, each as a knock so loud */
+/** the last seconds of a decision, each of which is knocked, and how loud */
 const LAST_SECONDS = 3;
 const TICK = 0.6;
 
@@ -73,14 +73,14 @@ export function soundsOf(event, view) {
   }
 }
 
-/** How near the end of a clock is: infinite before half of it, then one more than the seconds that are heard, then those left. @param {number} left  ms @param {number} time  ms of the whole */
+/** How near the end of a clock is: infinite before half of it, then one more than the seconds that are knocked, then those left. @param {number} left  ms @param {number} time  ms of the whole */
 export function urgency(left, time) {
   const seconds = Math.ceil(left / 1000) || 1;
   if (seconds <= LAST_SECONDS) return seconds;
   return left < time / 2 ? LAST_SECONDS + 1 : Infinity;
 }
 
-/** How a clock is heard then. @param {number} stage  as `urgency` has it @returns {import("./sounds.js").How} */
+/** How a clock sounds then. @param {number} stage  as `urgency` has it @returns {import("./sounds.js").How} */
 export const urgent = (stage) => (stage > LAST_SECONDS ? {} : { size: 0, loud: TICK });
 
 /** Sounds of a table behind others, too. @param {Event} event @param {View} view  after it */

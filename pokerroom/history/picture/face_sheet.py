@@ -15,7 +15,7 @@ SIDE = 76
 COVERED = 4
 """the level of coverage of a pixel that lets nothing through"""
 _GLASSES = 4
-"""one of so many names wears some"""
+"""one name in four wears some"""
 
 
 class FaceSheet(msgspec.Struct, frozen=True):

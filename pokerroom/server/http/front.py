@@ -24,9 +24,9 @@ SENDER = "by"
 SHOWN = 4
 """tables, besides the one that was asked for"""
 PLAYERS_SHOWN = 12
-"""of one table: more may sit at one against the house"""
+"""the most players of a table that are shown: more may sit at one against the house"""
 _NAME_LENGTH = 64
-"""of a sender; what is longer is no name"""
+"""letters of a sender at most: longer ones are no name"""
 _NUMBER = re.compile(r"[1-9]\d{0,8}")
 
 

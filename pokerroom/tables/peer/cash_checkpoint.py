@@ -43,7 +43,7 @@ class TableCheckpoint(msgspec.Struct, frozen=True, tag_field="type", tag="checkp
     departures: dict[str, tuple[int, int]] = {}
     """by player: the chips that they took away, and until when that counts (rule E4)"""
     kept_wishes: dict[str, Wishes] | None = None
-    """by player who has stood up; the journal of older rooms goes on without them"""
+    """by player who has stood up; an older room's journal has none"""
     last: LastHand | None = None
     paused_at: int | None = None
     closing: str | None = None

@@ -23,7 +23,7 @@ SMALL_BLIND_SEAT, BIG_BLIND_SEAT = 0, 1
 POSITIONS = 5
 """the blinds, the button and the two before it; who acts before these counts as the first of them"""
 MOST_RAISES = 3
-"""of a round; more are read as as many"""
+"""raises of a round that differ: a fourth is read as the third"""
 SIZES = ((0.75, 1.0), (0.7, 1.0))
 """before and after the draw: the first bet and any raise, as parts of the pot after calling; fixed limit has its own"""
 LEAST_PLAYERS = 3

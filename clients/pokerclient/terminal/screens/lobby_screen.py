@@ -91,7 +91,7 @@ class LobbyScreen(RoomScreen):
         self.chat = ChatInput(_("T to speak to the lobby"))
         self._names: tuple[str, ...] = ()
         self._meant = ""
-        """a key of the table's that the player was told belongs to the lobby here"""
+        """a key of the table's, once the player knows that it belongs to the lobby here"""
 
     def compose(self) -> ComposeResult:
         """Put the screen together."""

@@ -85,7 +85,7 @@ export function select(name, options, value) {
   return h("select", { name }, choices);
 }
 
-/** Choices side by side, of which one is always taken. @param {string} name @param {string} label @param {[string, any][]} options
+/** Choices side by side; one is always taken. @param {string} name @param {string} label @param {[string, any][]} options
  * @param {string} value @param {(chosen: string) => void} chosen  told of each change */
 export function choiceRow(name, label, options, value, chosen) {
   const choices = options.map(([key, text]) => h("label.choice", {}, h("input", { type: "radio", name, value: key, checked: key === value }), h("span", {}, text)));

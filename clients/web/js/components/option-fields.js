@@ -13,7 +13,7 @@ import { stepper } from "./stepper.js";
 /** @typedef {import("../option-values.js").OptionRow} OptionRow */
 
 const LONGEST_TEXT = 40;
-/** numbers out of at most so many have buttons for the next one */
+/** numbers with at most this many values have buttons for the next one */
 const STEPPED = 10;
 
 /** The fields of options: side by side, and switches on lines of their own. @param {OptionRow[]} rows @param {Record<string, any>} proposed  values in place of the usual ones @returns {any[]} */

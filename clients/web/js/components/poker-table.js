@@ -44,7 +44,7 @@ function lineKind(event, view) {
   return (event.type === "acted" ? `acted-${event.action}` : (LINE_KINDS[event.type] ?? "")) + mine;
 }
 
-/** the events that are told between turns, and how many lines of them */
+/** the events that the bar repeats between turns, and the most lines of them */
 const LATELY = new Set(["acted", "board_dealt"]);
 const LATELY_LINES = 3;
 /** a result of more letters has no room in large ones */
@@ -79,7 +79,7 @@ export class PokerTable extends OpenTable {
     this.view = null;
     this._alerted = "";
     this._hurried = "";
-    /** what was heard last of it, as `urgency` has it */
+    /** the last stage that sounded, as `urgency` has it */
     this._urged = Infinity;
     this._tournament = h("button.plain.tournament-line", { type: "button", hidden: true }, h("span"), h("span.left"), h("span.blinds"));
     this._felt = new PokerFelt();
@@ -485,7 +485,7 @@ export class PokerTable extends OpenTable {
     if (mine) this._urge(clock, now);
   }
 
-  /** Let half of the time that is gone be heard, and each of the last seconds. @param {import("../reducer.js").Clock} clock @param {number} now */
+  /** Knock when half of the time is gone, and in each of the last seconds. @param {import("../reducer.js").Clock} clock @param {number} now */
   _urge(clock, now) {
     const part = `${this._alerted} ${clock.source}`;
     if (this._hurried !== part) [this._hurried, this._urged] = [part, Infinity];

@@ -17,7 +17,7 @@ const WITH_BOTS = ready(N_("Bots"), 6, 4);
 const HEADS_UP = ready(N_("Heads-up"), 2, 0);
 const OMAHA = ready(N_("Omaha"), 6, 0, "omaha", "pot_limit");
 
-/** The row of them for a form, of which that one is pressed that the form stands for. @param {() => HTMLFormElement} form @param {boolean} bots  whether the room has bots */
+/** The row of them for a form; the one that the form equals is pressed. @param {() => HTMLFormElement} form @param {boolean} bots  whether the room has bots */
 export function readyTables(form, bots) {
   const tables = [WITH_FRIENDS, bots ? WITH_BOTS : HEADS_UP, OMAHA];
   const buttons = tables.map((table) => {

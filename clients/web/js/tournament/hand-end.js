@@ -7,7 +7,7 @@ export class HandEnd {
   constructor() {
     /** the table when its last hand ended @type {View|null} */
     this._end = null;
-    /** what was asked for last, and what was told @type {[View, View]|null} */
+    /** the last view that was asked about, and the answer @type {[View, View]|null} */
     this._last = null;
   }
 

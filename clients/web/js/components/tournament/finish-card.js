@@ -19,7 +19,7 @@ import { layCards, standOut } from "../playing-card.js";
 /** @typedef {import("../../tournament/tournament-view.js").Entrant} Entrant */
 /** @typedef {import("../../reducer.js").View} View */
 /** @typedef {{watch: () => void, replay: () => void, standing: () => void, lobby: () => void, again: () => void, register: (tournament: number) => void, once: (players: number) => void, playNow: () => void}} Ways
- *   where its buttons lead; `again`: back into this tournament, `register`: into another, `once`: into a new one for so many */
+ *   where its buttons lead; `again`: back into this tournament, `register`: into another, `once`: into a new one for that number of players */
 
 /** the order in which the podium stands: the winner in the middle */
 const STEPS = [1, 0, 2];

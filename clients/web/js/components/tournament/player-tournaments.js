@@ -43,7 +43,7 @@ export class PlayerTournaments {
     this._over = new Map();
     /** the state that stands at the head of each table @type {WeakMap<PokerTable, Followed>} */
     this._heads = new WeakMap();
-    /** what is said once the felts of a tournament have shown it @type {{tournament: number, say: () => void}[]} */
+    /** sentences that wait until the felts of a tournament have shown it @type {{tournament: number, say: () => void}[]} */
     this._unsaid = [];
     /** what the card at each table says, also after the player has closed it @type {WeakMap<PokerTable, {about: string, players: number}>} */
     this._cards = new WeakMap();
