@@ -170,8 +170,9 @@ class TerminalStage:
 
     @property
     def status(self) -> str:
-        """What the status line says."""
-        return self.app.screen.query_one(StatusLine).text
+        """What the status line says, which a window may cover."""
+        lines = (screen.query(StatusLine) for screen in reversed(self.app.screen_stack))
+        return next(found for found in lines if found).first().text
 
     def text(self, widget: type[PaintedWidget]) -> str:
         """What a painted widget of the screen in front shows."""
