@@ -1,7 +1,8 @@
 """Two hands before the flop, from a table: how many of the 1,712,304 boards the first one wins.
 
-The table (``preflop_wins.xz``) has a row for each of the 169 starting hands and a column for each pair of cards that
-the other may hold; suits are renamed so that the first hand is one of the 169.
+The table has a row for each of the 169 starting hands and a column for each pair of cards that the other may hold;
+suits are renamed so that the first hand is one of the 169.  Its file (``preflop_wins.xz``) has one column for all that
+are the same but for suits which the first hand does not tell apart: 103,935 entries of 224,094.
 :mod:`pokerroom.odds.make_preflop_table` makes it.  Reading it needs nothing but Python.
 """
 
@@ -10,10 +11,12 @@ from __future__ import annotations
 import lzma
 import sys
 from array import array
+from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from itertools import permutations
 from math import comb
+from operator import itemgetter
 from typing import Final
 
 from pokerroom.cards import DECK_SIZE, SUITS
@@ -48,10 +51,41 @@ STARTING_HANDS: Final = tuple(sorted({starting_hand(combo)[0] for combo in EVERY
 _ROW = {combo: row for row, combo in enumerate(STARTING_HANDS)}
 
 
+def kept_columns(hand: Combo) -> tuple[int, ...]:
+    """Return the columns that the file has in the row of a starting hand: the first of those that are the same."""
+    return _columns(_same_orders(hand))[0]
+
+
+def _same_orders(hand: Combo) -> tuple[tuple[int, ...], ...]:
+    """Return the ways to rename suits that leave a hand as it is; three kinds of hands have the same ones each."""
+    return tuple(order for order in SUIT_ORDERS if rename_suits(hand, order) == hand)
+
+
+@cache
+def _columns(
+    orders: tuple[tuple[int, ...], ...],
+) -> tuple[tuple[int, ...], Callable[[array[int]], tuple[int, ...]]]:
+    """Return the columns that are kept, and what makes a whole row of their entries."""
+    first = [min(COMBO_INDEX[rename_suits(combo, order)] for order in orders) for combo in EVERY_COMBO]
+    kept = tuple(sorted(set(first)))
+    place = {column: i for i, column in enumerate(kept)}
+    return kept, itemgetter(*(place[column] for column in first))
+
+
 @cache
 def read_table() -> array[int]:
     """Return all entries, row by row."""
-    planes = lzma.decompress((files("pokerroom.odds") / TABLE_FILE).read_bytes())
+    entries = _unpacked(lzma.decompress((files("pokerroom.odds") / TABLE_FILE).read_bytes()))
+    table = array("I")
+    start = 0
+    for hand in STARTING_HANDS:
+        kept, whole_row = _columns(_same_orders(hand))
+        table.extend(whole_row(entries[start : start + len(kept)]))
+        start += len(kept)
+    return table
+
+
+def _unpacked(planes: bytes) -> array[int]:
     size = len(planes) // BYTES
     spread = bytearray(4 * size)
     for place in range(BYTES):

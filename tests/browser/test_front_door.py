@@ -45,8 +45,8 @@ def people(room: str) -> Iterator[Meet]:
 
 
 DEALT = """() => {
-    const cards = document.querySelector("dialog.door .front-table");
-    return cards && cards.getAnimations({subtree: true}).every(({playState}) => playState === "finished");
+    const cards = [...document.querySelectorAll("dialog.door .front-board > *")];
+    return cards.length > 0 && cards.every((card) => card.getAnimations().length === 0);
 }"""
 """whether the cards of the door lie there, rather than fade in"""
 
