@@ -82,7 +82,9 @@ def _over_all_suits(wins: NDArray[np.int64]) -> NDArray[np.int64]:
 def byte_planes(table: NDArray[Any]) -> bytes:
     """Return what the file holds: of the columns that it has, the lowest bytes of all entries, then the next ones."""
     rows = table.reshape(len(STARTING_HANDS), -1)
-    kept = np.concatenate([row[list(kept_columns(hand))] for hand, row in zip(STARTING_HANDS, rows, strict=True)])
+    kept = np.concatenate(
+        [row[list(kept_columns(hand))] for hand, row in zip(STARTING_HANDS, rows, strict=True)]
+    )
     octets = np.ascontiguousarray(kept, "<u4").view(np.uint8).reshape(-1, 4)
     return octets[:, :BYTES].T.tobytes()
 

@@ -56,7 +56,7 @@ def test_who_is_alone_is_offered_company_until_somebody_comes(meet: Meet) -> Non
     expect(ann.page.locator("poker-table .pane .lines li")).not_to_have_count(0)
     assert complaints(ann) == []
     company.get_by_role("button", name="Invite friends").click()
-    expect(ann.page.locator("dialog input[readonly]")).to_have_value(f"{ann.url}/table/1")
+    expect(ann.page.locator("dialog input[readonly]")).to_have_value(f"{ann.url}/table/1?by=Ann")
     ann.page.keyboard.press("Escape")
     bob.arrive(1)
     for part in (company, code):

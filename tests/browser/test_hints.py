@@ -25,6 +25,13 @@ HOLD = """() => { document.querySelector("poker-app")._notices._hintEnds = Infin
 """keeps the message there, which would go by itself"""
 
 
+KNOWS_SUITS = """async () => {
+    const {settings} = (await import("/js/bundle.js")).modules["/js/context.js"];
+    settings.set({suitsAsked: true});
+}"""
+"""the lobby asks nothing"""
+
+
 @pytest.fixture
 def people() -> Iterator[Meet]:
     """Makes people at a room whose hands begin when they are asked for."""
@@ -42,6 +49,7 @@ def test_messages_cover_nothing_that_can_be_pressed(people: Meet) -> None:
     players = [people(f"Ann {width}", width, height) for width, height in sizes]
     for player in players:
         player.arrive(1)
+        player.page.evaluate(KNOWS_SUITS)
     start(players)
     for player in players:
         player.page.keyboard.press("m")

@@ -119,6 +119,7 @@ def invitation(people: Meet, code: str) -> str:
     host.page.locator("dialog").wait_for(state="detached")
     host.page.locator("header .me button", has_text="⚙").click()
     through_tabs(host)
+    front(host).get_by_role("tab").first.click()
     host.page.get_by_role("button", name="I am the host").click()
     front(host).locator("[name=code]").fill(code)
     front(host).locator("button.main").click()

@@ -74,7 +74,7 @@ FAULTS = """() => {
         for (const part of [0.15, 0.5, 0.85]) {
             const over = document.elementFromPoint(first + (last - first) * part, middle);
             if (!over || over.contains(element) || element.contains(over)) continue;
-            if (over.closest("dialog .buttons")) continue;
+            if (over.closest("dialog .buttons") || getComputedStyle(over).opacity === "0") continue;
             return `is under ${kind(over)}`;
         }
         return "";

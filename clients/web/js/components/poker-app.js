@@ -465,7 +465,7 @@ export class PokerApp extends HTMLElement {
       this._lobbyUnread = 0;
       // how the suits look is asked of who has seen them at a table
       if (this._tables.all.size && !settings.values.suitsAsked) void this._try(import("./suit-cards.js").then(({ askSuits }) => askSuits(this._notices)));
-    }
+    } else if (this._notices.hintLine.querySelector(".suit-cards")) this._notices.hint("");
     this._drawTabs();
     this._notices.positionHint();
   }
