@@ -12,6 +12,7 @@ import pytest
 
 from pokerroom.server.http.front import SHOWN, FrontPlayer
 from pokerroom.server.http.front_picture import HOUSE_CLOTH, PICTURES_KEPT, LinkPreview, front_picture
+from pokerroom.server.http.link_preview import reads_previews
 from pokerroom.tournament.config_from_setup import tournament_config
 from pokerwire.cash.table_config import Clocks, TableConfig
 from pokerwire.room.finished_hand import ROBOT
@@ -143,6 +144,22 @@ def tags(page: bytes) -> dict[str, str]:
         key: unescape(value)
         for key, value in re.findall(r'<meta (?:property|name)="(og:\w+)" content="([^"]*)">', page.decode())
     }
+
+
+@pytest.mark.parametrize(
+    ("reader", "read"),
+    [
+        ("Mastodon/4.3.0 (http.rb/5.1; +https://social.example/)", True),
+        ("Synapse (bot; +https://github.com/matrix-org/synapse)", True),
+        ("Mozilla/5.0 (compatible; Discordbot/2.0)", True),
+        ("Iframely/1.3.1 (+https://iframely.com/docs/about)", True),
+        ("Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0", False),
+        ("curl/8.11.0", False),
+        ("", False),
+    ],
+)
+def test_programs_that_show_previews_get_the_words_of_the_room(reader: str, read: bool) -> None:
+    assert reads_previews(reader) is read
 
 
 @pytest.mark.parametrize(

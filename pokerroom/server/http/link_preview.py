@@ -7,7 +7,11 @@ from html import escape
 
 from pokerroom.history.picture.hand_picture import HEIGHT, WIDTH
 
-_PREVIEWERS = re.compile(r"bot|facebookexternalhit|whatsapp|preview|crawl|spider|embed", re.IGNORECASE)
+_PREVIEWERS = re.compile(
+    r"bot|facebookexternalhit|whatsapp|preview|crawl|spider|embed|unfurl|iframely|viber"
+    r"|mastodon|pleroma|akkoma|misskey|synapse",
+    re.IGNORECASE,
+)
 """what the programs call themselves that fetch a link to show a preview of it"""
 _TITLE = re.compile(r"<title>[^<]*</title>\n")
 
