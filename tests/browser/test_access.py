@@ -13,6 +13,9 @@ from tests.browser.page_player import PagePlayer, start
 RUN = """async () => {
     const runOnly = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
     await document.fonts.ready; // letters of another font may be wider than what they stand on
+    const ends = ({playState, effect}) => playState === "running" && effect.getComputedTiming().endTime < 2000;
+    const moving = document.getAnimations().filter(ends); // what fades in is pale until then
+    await Promise.all(moving.map(({finished}) => finished.catch(() => {})));
     const {violations} = await axe.run(document, {runOnly});
     return violations.map(({id, nodes}) => [id, nodes.slice(0, 3).map((node) => node.html.slice(0, 160))]);
 }"""

@@ -44,13 +44,6 @@ def people(room: str) -> Iterator[Meet]:
         yield make
 
 
-DEALT = """() => {
-    const cards = [...document.querySelectorAll("dialog.door .front-board > *")];
-    return cards.length > 0 && cards.every((card) => card.getAnimations().length === 0);
-}"""
-"""whether the cards of the door lie there, rather than fade in"""
-
-
 def play_now(player: PagePlayer, link: str = "/") -> None:
     """Open the link, type a name and press the one gold button."""
     player.page.goto(player.url + link)
@@ -260,7 +253,6 @@ def test_who_has_never_played_finds_how_it_is_done_one_press_away(
 ) -> None:
     fay = people("Fay", 390, 844, touch=True, locale=locale)
     fay.page.goto(fay.url)
-    fay.page.wait_for_function(DEALT)
     fay.page.locator("dialog.door [data-does=how]").click()
     how = fay.page.locator("dialog.how")
     expect(how.locator("h2")).to_have_text(title)
