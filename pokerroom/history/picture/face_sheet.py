@@ -30,7 +30,7 @@ class FaceSheet(msgspec.Struct, frozen=True):
     parts: dict[str, bytes]
 
 
-class Look(NamedTuple):
+class FaceLook(NamedTuple):
     """The look of a name: the hue of the ground in degrees, which hair, two colours as in the browser, and glasses."""
 
     hue: int
@@ -60,10 +60,10 @@ def hash_of(name: str) -> int:
     return number ^ number >> 13
 
 
-def look_of(name: str) -> Look:
+def look_of(name: str) -> FaceLook:
     """Return the look of a name, the same as in the browser."""
     sheet, number = face_sheet(), hash_of(name)
-    return Look(
+    return FaceLook(
         number % 360,
         (number >> 17) % len(sheet.hair),
         sheet.skins[(number >> 8) % len(sheet.skins)],

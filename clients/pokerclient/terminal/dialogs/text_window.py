@@ -1,4 +1,4 @@
-"""A window with a text to read."""
+"""Windows with a text to read."""
 
 from __future__ import annotations
 
@@ -16,10 +16,8 @@ from pokerclient.terminal.stacked_screen import Window
 from pokerlocale.spoken import _
 
 
-class TextWindow(Window[None]):
-    """Shows a text; Esc, Enter and its own key close it."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [key_binding("escape,enter,q,p,question_mark", "back")]
+class ReadingWindow(Window[None]):
+    """Shows a text that scrolls; its subclasses say which keys close it."""
 
     def __init__(self, title: str, body: RenderableType) -> None:
         super().__init__()
@@ -28,7 +26,7 @@ class TextWindow(Window[None]):
 
     def compose(self) -> ComposeResult:
         """Put the window together."""
-        box = VerticalScroll(Static(self._body, markup=False), id="box", classes="reading")
+        box = VerticalScroll(Static(self._body, markup=False), id="box")
         box.border_title = Text(self._title)
         box.border_subtitle = _("Esc back")
         yield box
@@ -40,3 +38,9 @@ class TextWindow(Window[None]):
     def action_back(self) -> None:
         """Go back."""
         self.dismiss(None)
+
+
+class TextWindow(ReadingWindow):
+    """Shows a text; Esc, Enter and its own key close it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [key_binding("escape,enter,q,p,question_mark", "back")]

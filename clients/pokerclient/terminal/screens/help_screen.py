@@ -8,13 +8,10 @@ from typing import ClassVar
 from rich.console import Group
 from rich.table import Table
 from rich.text import Text
-from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import VerticalScroll
-from textual.widgets import Static
 
+from pokerclient.terminal.dialogs.text_window import ReadingWindow
 from pokerclient.terminal.keys import key_binding
-from pokerclient.terminal.stacked_screen import Window
 from pokerlocale.messages import N_, NP_
 from pokerlocale.spoken import _
 
@@ -171,27 +168,11 @@ def help_table(*, fresh: bool) -> Table:
     return table
 
 
-class HelpScreen(Window[None]):
+class HelpScreen(ReadingWindow):
     """Shows all keys; any of Esc, Enter, ? and Q goes back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [key_binding("escape,enter,question_mark,q", "back")]
 
     def __init__(self, *, fresh: bool = True) -> None:
         """Make the screen; ``fresh``: the room gives fresh chips."""
-        super().__init__()
-        self._fresh = fresh
-
-    def compose(self) -> ComposeResult:
-        """Put the screen together."""
-        box = VerticalScroll(Static(help_table(fresh=self._fresh)), id="box")
-        box.border_title = _("Keys")
-        box.border_subtitle = _("Esc back")
-        yield box
-
-    def on_mount(self) -> None:
-        """Let the arrow keys scroll."""
-        self.query_one("#box").focus()
-
-    def action_back(self) -> None:
-        """Go back."""
-        self.dismiss(None)
+        super().__init__(_("Keys"), help_table(fresh=fresh))
