@@ -99,6 +99,7 @@ def test_a_deposit_and_a_withdrawal_by_request(people: Meet, room: tuple[str, st
     waiting.locator(".host-line", has_text="deposit").get_by_role("button", name="Approve").click()
     expect(desk).to_contain_text("A host has approved your deposit of 500.")
     expect(desk.locator(".wallet-line strong")).to_have_text("1,560")
+    expect(waiting.locator(".host-line")).to_have_count(1)
     waiting.get_by_label("Why, if you refuse").fill("tomorrow")
     waiting.get_by_role("button", name="Refuse").click()
     expect(desk).to_contain_text("A host has refused your withdrawal of 300. Reason: tomorrow")
@@ -126,7 +127,8 @@ def test_an_answer_comes_in_the_player_s_language_wherever_they_are(
     expect(desk.locator(".host-line")).to_contain_text("Encaisser 200")
     assert complaints(zoe) == []
     zoe.page.keyboard.press("Escape")
-    window(ivo, "Waiting").get_by_role("button", name="Approve").click()
+    asked = window(ivo, "Waiting").locator(".host-line", has_text="Zoé")
+    asked.get_by_role("button", name="Approve").click()
     expect(zoe.page.locator(".hint")).to_have_text("Un hôte a approuvé votre retrait de 200.")
 
 
