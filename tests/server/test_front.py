@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from pokerroom.server.http.front import SHOWN, FrontPlayer
+from pokerroom.server.http.front_pages import front_path, preview_of
 from pokerroom.server.http.front_picture import HOUSE_CLOTH, PICTURES_KEPT, LinkPreview, front_picture
 from pokerroom.server.http.link_preview import reads_previews
 from pokerroom.tournament.config_from_setup import tournament_config
@@ -247,3 +248,17 @@ def test_who_lost_the_connection_is_away_and_does_not_play() -> None:
     page = unescape(ask(house, "/table/1")[2].decode())
     assert "Nobody is playing yet." in page
     assert "Ann" not in page
+
+
+def test_a_preview_draws_the_seat_of_who_is_away_as_taken() -> None:
+    house = house_of(tables=1)
+    ann = house.client("Ann")
+    ann.tell("watch", table=1)
+    ann.tell("sit", table=1)
+    path = front_path("/table/1")
+    assert path is not None
+    there = preview_of(house.room, path)
+    ann.hang_up()
+    gone = preview_of(house.room, path)
+    assert (len(there.players), len(gone.players)) == (1, 0)
+    assert there.free == gone.free

@@ -6,6 +6,7 @@ Everybody who watches sees the same. A room that wants invitations says no more 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from urllib.parse import parse_qs
 
 import msgspec
@@ -125,12 +126,11 @@ def players_of(room: Room, opened: OpenTable) -> tuple[FrontPlayer, ...]:
 
 def front_json(room: Room, query: str) -> bytes:
     """Return the front for a request: ``/front.json?table=3``."""
-    asked = parse_qs(query).get("table", ["0"])[0]
-    return msgspec.json.encode(
-        front_of(room, int(asked) if _NUMBER.fullmatch(asked) else 0, sender_in(query))
-    )
+    said = parse_qs(query)
+    asked = said.get("table", ["0"])[0]
+    return msgspec.json.encode(front_of(room, int(asked) if _NUMBER.fullmatch(asked) else 0, sender_in(said)))
 
 
-def sender_in(query: str) -> str:
-    """Return who sent a link, as it says; empty where it does not."""
-    return parse_qs(query).get(SENDER, [""])[0][:_NAME_LENGTH]
+def sender_in(said: Mapping[str, list[str]]) -> str:
+    """Return who sent a link, by what its query ``said``; empty where it does not say."""
+    return said.get(SENDER, [""])[0][:_NAME_LENGTH]

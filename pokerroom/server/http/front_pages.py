@@ -66,9 +66,10 @@ def front_path(path: str, query: str = "") -> FrontPath | None:
     match = _PATH.fullmatch(path)
     if match is None:
         return None
-    language = parse_qs(query).get("lang", [SOURCE_LANGUAGE])[0]
+    said = parse_qs(query)
+    language = said.get("lang", [SOURCE_LANGUAGE])[0]
     known = language if language in translated_languages() else SOURCE_LANGUAGE
-    return FrontPath(match[2] or "", int(match[3] or 0), bool(match[1] or match[4]), known, sender_in(query))
+    return FrontPath(match[2] or "", int(match[3] or 0), bool(match[1] or match[4]), known, sender_in(said))
 
 
 def front_page(page: str, room: Room, path: FrontPath, origin: str) -> str:
@@ -112,7 +113,7 @@ def preview_of(room: Room, path: FrontPath) -> LinkPreview:
         "" if front.closed else _stakes(row, _),
         _(_CLOSED) if front.closed else _invitation(front, _) or _sentence(table, _),
         table.present,
-        max(row.seats - 1 - len(table.present), 0),
+        max(row.seats - row.seated - 1, 0),
         row.kind == "house",
     )
 
