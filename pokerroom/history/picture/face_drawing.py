@@ -6,7 +6,7 @@ from colorsys import hls_to_rgb
 from functools import lru_cache
 
 from pokerroom.history.picture.face_sheet import COVERED, SIDE, face_sheet, hash_of, look_of
-from pokerroom.history.picture.indexed_canvas import Box, Color, IndexedCanvas
+from pokerroom.history.picture.indexed_canvas import Box, Color, IndexedCanvas, mixed
 from pokerroom.history.picture.sign_sheet import LARGEST, SIZE, signs
 from pokerwire.room.finished_hand import ROBOT
 
@@ -68,7 +68,7 @@ def _pixels(name: str) -> tuple[Color | None, ...]:
         ("light", _color(look.hue, 0.44)),
         (f"behind{look.hair}", hair),
         ("coat", _color(look.hue + 150, 0.3, 0.4)),
-        ("neck", _mixed(skin, (0, 0, 0), 14, 100)),
+        ("neck", mixed(skin, (0, 0, 0), 14, 100)),
         ("collar", _COLLAR),
         ("head", skin),
         (f"before{look.hair}", _color(look.hue + 160, 0.42, 0.48) if kind == "cap" else hair),
@@ -81,17 +81,13 @@ def _pixels(name: str) -> tuple[Color | None, ...]:
     for part, color in layers:
         for at, level in enumerate(sheet.parts.get(part, b"")):
             if level:
-                pixels[at] = _mixed(pixels[at] or ground, color, level, COVERED)
+                whole = level == COVERED
+                pixels[at] = color if whole else mixed(pixels[at] or ground, color, level, COVERED)
     return tuple(pixels)
 
 
 def _hex(color: str) -> Color:
     red, green, blue = bytes.fromhex(color[1:])
-    return red, green, blue
-
-
-def _mixed(below: Color, above: Color, part: int, whole: int) -> Color:
-    red, green, blue = (one + (other - one) * part // whole for one, other in zip(below, above, strict=True))
     return red, green, blue
 
 

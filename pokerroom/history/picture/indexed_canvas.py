@@ -84,9 +84,9 @@ class IndexedCanvas:
 
         ``times``: how many times as large as on the picture of a hand, 1 or 2.
         """
-        mixed = {0: None} | {
+        indices = {0: None} | {
             code: self._nearest(
-                _between(ground, sign.colors[code >> 2], (code & FULL) * _STEPS // FULL),
+                mixed(ground, sign.colors[code >> 2], (code & FULL) * _STEPS // FULL, _STEPS),
                 _ENOUGH_FOR_SIGNS if code & FULL == FULL else _ENOUGH_COLORS,
             )
             for code in sorted(set(sign.pixels) - {0})
@@ -95,7 +95,7 @@ class IndexedCanvas:
         for down in range(SIZE // step):
             row = self._rows[y + down]
             for across, code in enumerate(sign.pixels[down * step * SIZE : (down * step + 1) * SIZE : step]):
-                index = mixed[code]
+                index = indices[code]
                 if index is not None:
                     row[x + across] = index
 
@@ -133,20 +133,23 @@ class IndexedCanvas:
         """Return the index of a colour, or of the most similar one when there are ``enough``."""
         if color in self._colors or len(self._colors) < enough:
             return self._index(color)
-        return min(
-            self._colors.items(),
-            key=lambda item: sum((a - b) ** 2 for a, b in zip(item[0], color, strict=True)),
-        )[1]
+        red, green, blue = color
+
+        def difference(item: tuple[Color, int]) -> int:
+            known = item[0]
+            return (known[0] - red) ** 2 + (known[1] - green) ** 2 + (known[2] - blue) ** 2
+
+        return min(self._colors.items(), key=difference)[1]
 
     def _steps_between(self, ground: Color, color: Color) -> bytes:
         """Return a table for ``translate``: coverage -> the colour between ``ground`` and ``color``."""
         key = ground, color
         if key not in self._steps:
             ends = self._index(ground), self._index(color)
-            steps = [_between(ground, color, step) for step in range(1, _STEPS)]
+            steps = [mixed(ground, color, step, _STEPS) for step in range(1, _STEPS)]
             indices = [ends[0], *[self._nearest(each) for each in steps], ends[1]]
-            mixed = [indices[(level + 1) // 2] for level in range(_LEVELS + 1)]
-            self._steps[key] = bytes(mixed).ljust(256, b"\0")
+            covered = [indices[(level + 1) // 2] for level in range(_LEVELS + 1)]
+            self._steps[key] = bytes(covered).ljust(256, b"\0")
         return self._steps[key]
 
 
@@ -165,10 +168,9 @@ def _corner(radius: int) -> list[tuple[int, bytes]]:
     return rows
 
 
-def _between(ground: Color, color: Color, step: int) -> Color:
-    red, green, blue = (
-        (below * (_STEPS - step) + above * step) // _STEPS for below, above in zip(ground, color, strict=True)
-    )
+def mixed(below: Color, above: Color, part: int, whole: int) -> Color:
+    """Return the colour of a pixel that one colour has, where another covers ``part`` of the ``whole`` of it."""
+    red, green, blue = (one + (other - one) * part // whole for one, other in zip(below, above, strict=True))
     return red, green, blue
 
 
