@@ -357,9 +357,11 @@ def _facts(table: OptionTable, row: OptionRow) -> Iterator[tuple[str, Any]]:
     if row.kind is OptionKind.TEXT:
         yield from (("least", row.least), ("most", row.most))
     if row.kind in NUMBERS:
-        yield from [("least", row.least)] if row.least else []
+        if row.least:
+            yield "least", row.least
         yield "most", row.most
-        yield from [("unit", row.unit)] if row.unit != 1 else []
+        if row.unit != 1:
+            yield "unit", row.unit
     if row.choices:
         yield "choices", [[value, Sentence(label)] for value, label in row.choices]
     if row.notices:

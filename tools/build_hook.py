@@ -37,20 +37,21 @@ def _translated_pages() -> dict[str, str]:
 
 def _packed_catalogues(folder: Path) -> dict[str, str]:
     """Write the catalogues into ``folder`` as a package has them; return where it has each."""
+    places = {}
     for catalogue in CATALOGUES:
         lines = catalogue.read_text("utf-8").splitlines(keepends=True)
         text = "".join(map(_without_comments, lines))
-        packed = lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME)
-        (folder / f"{catalogue.name}{PACKED}").write_bytes(packed)
-    return {
-        str(folder / f"{catalogue.name}{PACKED}"): f"pokerlocale/{catalogue.name}{PACKED}"
-        for catalogue in CATALOGUES
-    }
+        file = folder / f"{catalogue.name}{PACKED}"
+        file.write_bytes(lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME))
+        places[str(file)] = f"pokerlocale/{file.name}"
+    return places
 
 
 def _without_comments(line: str) -> str:
-    """Return a line of a catalogue without what only translators read: of its comments those files are left that tell
-    which sentences the browser is sent."""
+    """Return a line of a catalogue without what only translators read.
+
+    Of the comments only the file names stay by which the browser's sentences are found.
+    """
     if not line.startswith("#"):
         return line
     files = [file for file in line.removeprefix("#:").split() if file.startswith(BROWSER_SOURCES)]

@@ -48,7 +48,8 @@ class BrowserCatalogue(TypedDict):
 
 def translated_languages() -> list[str]:
     """Return the languages that have a catalogue, sorted: all but English."""
-    return sorted(path.name.removesuffix(PACKED).removesuffix(".po") for path in _FOLDER.glob("*.po*"))
+    found = [path.name for ending in ("", PACKED) for path in _FOLDER.glob(f"*.po{ending}")]
+    return sorted({name.removesuffix(PACKED).removesuffix(".po") for name in found})
 
 
 @cache

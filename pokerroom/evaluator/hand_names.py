@@ -59,7 +59,7 @@ _CARDS_NAMED = {
 }
 """How many cards the usual name of a hand speaks of."""
 
-_ANY_NUMBER_NAMED = (Category.HIGH_CARD, Category.FLUSH, Category.LOW)
+_ANY_NUMBER_NAMED = (Category.HIGH_CARD, Category.FLUSH)
 """Categories that name any number of cards."""
 
 
@@ -127,9 +127,9 @@ def named_hand(strength: int, cards_named: int = 0) -> NamedHand:
 
 @cache
 def named_as(strength: int, english: str) -> NamedHand:
-    """Return a hand as its ``english`` name says it, for names that were stored without it."""
+    """Return a hand as its ``english`` name says it, for names stored without it: lows, too, by fewer cards."""
     kind = category(strength)
-    least = 1 if kind in _ANY_NUMBER_NAMED else _CARDS_NAMED[kind]
+    least = 1 if kind is Category.LOW or kind in _ANY_NUMBER_NAMED else _CARDS_NAMED[kind]
     ways = [named_hand(strength, cards) for cards in (0, *range(least, 6))]
     return next((way for way in ways if hand_name(way, "en") == english), ways[0])
 
@@ -160,7 +160,7 @@ def _cards_that_decide(strength: int, others: Collection[int]) -> int:
     for other in others:
         if other != strength and other in same_kind:
             deciding = max(deciding, _first_difference(ranks_of(strength), ranks_of(other)))
-    if not deciding or (kind in _ANY_NUMBER_NAMED and kind is not Category.LOW):
+    if not deciding or kind in _ANY_NUMBER_NAMED:
         return deciding
     return max(deciding, _CARDS_NAMED[kind])
 

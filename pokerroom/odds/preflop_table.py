@@ -57,7 +57,8 @@ def kept_columns(hand: Combo) -> tuple[int, ...]:
 
 
 def _same_orders(hand: Combo) -> tuple[tuple[int, ...], ...]:
-    """Return the ways to rename suits that leave a hand as it is; three kinds of hands have the same ones each."""
+    """Return the ways to rename suits that leave a hand as it is: the same for all pairs, for all suited hands and for
+    all others."""
     return tuple(order for order in SUIT_ORDERS if rename_suits(hand, order) == hand)
 
 

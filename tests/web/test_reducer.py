@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from dataclasses import asdict
 from typing import Any
 
 import msgspec
@@ -55,7 +54,6 @@ def result(view: TableView) -> dict[str, Any] | None:
     kept = view.results
     if kept is None:
         return None
-    wins = [asdict(win) for win in kept.wins]
     return {
         "hand": kept.hand,
         "voided": kept.voided,
@@ -67,15 +65,15 @@ def result(view: TableView) -> dict[str, Any] | None:
         },
         "wins": [
             {
-                "seat": win["seat"],
-                "player": win["player"],
-                "by": win["amount"],
-                "pot": 0 if win["pot"] == "Main pot" else int(win["pot"].split()[-1]),
-                "run": win["run"],
-                "name": win["hand"],
-                "named": as_sent(kept.shown[win["seat"]].named) if win["hand"] else None,
+                "seat": win.seat,
+                "player": win.player,
+                "by": win.amount,
+                "pot": 0 if win.pot == "Main pot" else int(win.pot.split()[-1]),
+                "run": win.run,
+                "name": win.hand,
+                "named": as_sent(kept.shown[win.seat].named) if win.hand else None,
             }
-            for win in wins
+            for win in kept.wins
         ],
     }
 

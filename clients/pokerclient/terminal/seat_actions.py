@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import ceil
 
+from pokerclient.plain.descriptions import game_of
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.dialogs.house_bots import BringBotsDialog
 from pokerclient.terminal.dialogs.question import MenuOption, QuestionDialog
@@ -19,7 +20,6 @@ from pokerlocale.messages import NN_, NP_
 from pokerlocale.spoken import _
 from pokerwire.cash.cash_events import RunsAsked
 from pokerwire.cash.cash_public_state import PublicSeat
-from pokerwire.games import game_name
 from pokerwire.tournament.tournament_tables import tournament_of
 
 
@@ -245,9 +245,7 @@ class SeatActions:
             return
         games, hand = view.config.games, asked.hand
         options = [
-            MenuOption(
-                str(index + 1), game_name(played.structure, played.game), str(index), chr(ord("a") + index)
-            )
+            MenuOption(str(index + 1), game_of(played), str(index), chr(ord("a") + index))
             for index, played in enumerate(games)
         ]
 

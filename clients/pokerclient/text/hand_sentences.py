@@ -65,17 +65,18 @@ def _pots_formed(words: PhraseFormatter, event: PotsFormed, view: TableView) -> 
 
 
 def _runs_asked(words: PhraseFormatter, event: RunsAsked, view: TableView) -> str:
-    players = _players(view, event.seats)
+    players = players_text(view, event.seats)
     return words.phrase("runs_asked", most=event.most, players=players, seconds=round(event.time / 1000))
 
 
 def _runs_agreed(words: PhraseFormatter, event: RunsAgreed, view: TableView) -> str:
     if event.silent:
-        return words.phrase("runs_silent", players=_players(view, event.silent))
+        return words.phrase("runs_silent", players=players_text(view, event.silent))
     return words.phrase("runs_agreed", times=event.times)
 
 
-def _players(view: TableView, seats: Iterable[int]) -> str:
+def players_text(view: TableView, seats: Iterable[int]) -> str:
+    """Return the names of who sits in ``seats``, with commas between them."""
     return ", ".join([view.player(seat) for seat in seats])
 
 
@@ -188,7 +189,7 @@ def _side_bet_paid(words: PhraseFormatter, event: SideBetPaid, view: TableView) 
 
 def _seats_marked(words: PhraseFormatter, event: SeatsMarked, view: TableView) -> str:
     key = f"marked_{event.mark}" if event.seats else f"marked_{event.mark}_none"
-    return words.phrase(key, players=_players(view, event.seats))
+    return words.phrase(key, players=players_text(view, event.seats))
 
 
 SENTENCE_WRITERS: dict[str, Callable[[PhraseFormatter, Any, TableView], str | list[str]]] = {

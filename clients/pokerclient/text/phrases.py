@@ -6,9 +6,8 @@
 from __future__ import annotations
 
 from pokerlocale.messages import N_, NN_, Message
+from pokerlocale.option_names import BESIDE_STAKES
 from pokerwire.cash.table_option_table import TABLE_OPTIONS
-
-_BESIDE_STAKES = tuple([row for row in TABLE_OPTIONS if row.changes])
 
 PHRASES: dict[str, Message] = {
     "sat": N_("{player} sits down in seat {seat} with {stack}"),
@@ -225,7 +224,7 @@ PHRASES: dict[str, Message] = {
     "card": N_("{rank} of {suit}"),
     **{
         f"change_{row.field}_{kind}": sentence
-        for row in _BESIDE_STAKES
+        for row in map(TABLE_OPTIONS.row, BESIDE_STAKES)
         for kind, sentence in zip(("none", "set"), row.changes, strict=True)
     },
 }
@@ -246,7 +245,7 @@ CHANGES = {
     "bomb_pot_ante": "bomb_pots",
     "bomb_pot_boards": "bomb_pots",
     "games": "games",
-    **{row.field: row.field for row in _BESIDE_STAKES},
+    **{row.field: row.field for row in map(TABLE_OPTIONS.row, BESIDE_STAKES)},
 }
 """an option of a table -> the phrase about its change"""
 

@@ -9,6 +9,7 @@ from pokerclient.text.phrases import ACTION_PHRASES, CHANGES, PHRASES, SUITS
 from pokerclient.text.translation import Translator
 from pokerclient.views.table_view import TableView
 from pokerlocale.amounts import grouped
+from pokerlocale.option_names import BESIDE_STAKES
 from pokerlocale.spoken import card_sign
 from pokerwire.cash.legal import Legal
 from pokerwire.cash.table_config import PlayedGame, TableConfig
@@ -85,7 +86,7 @@ class PhraseFormatter:
     def _change(self, key: str, config: TableConfig) -> str:
         if key == "structure":
             return self.phrase("structure_" + config.structure)
-        if f"change_{key}_set" in PHRASES:
+        if key in BESIDE_STAKES:
             amount = getattr(config, key)
             return self.phrase(f"change_{key}_{'set' if amount else 'none'}", amount=amount)
         kinds = {

@@ -90,9 +90,8 @@ def _pot_awarded(view: TableViewState, event: hand.PotAwarded, now: float) -> No
         return
     for share in event.shares:
         shown = results.shown.get(share.seat)
-        name = shown.name if shown else ""
         player, pot = view.player(share.seat), pot_name(event.pot)
-        results.wins.append(Win(share.seat, player, share.by, pot, name, event.run, shown))
+        results.wins.append(Win(share.seat, player, share.by, pot, event.run, shown))
 
 
 def _hand_ended(view: TableViewState, event: hand.HandEnded, now: float) -> None:

@@ -58,17 +58,21 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Win:
-    """One share of one pot; ``hand`` is the English name of the winner's hand if shown, else empty."""
+    """One share of one pot."""
 
     seat: int
     player: str
     amount: int
     pot: str
-    hand: str = ""
     run: int = 0
     """the number of the board that won it, from 0"""
     shown: HandShown | None = None
     """the winner's hand if shown, as it was named on that board"""
+
+    @property
+    def hand(self) -> str:
+        """The English name of the winner's hand if shown, else empty."""
+        return self.shown.name if self.shown else ""
 
 
 @dataclass(slots=True)

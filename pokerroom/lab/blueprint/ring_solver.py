@@ -2,8 +2,8 @@
 (Lanctot, Waugh, Zinkevich and Bowling, 2009).
 
 In each iteration every player learns from a hand in which the others have one class of hands each and choose at
-random, while the player has all classes at once and tries every choice.  As heads-up
-(:mod:`pokerroom.lab.blueprint.draw_solver`), it is left out that players cannot have the same card.
+random, while the player has all classes at once and tries every choice.  Like the heads-up solver
+(:mod:`pokerroom.lab.blueprint.draw_solver`), it ignores that players cannot have the same card.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class RingSolver(RegretTable):
 
     @property
     def reached(self) -> Floats:
-        """For each row: whether anything was learned there."""
+        """For each row: the sum of the sizes of its regrets, 0 where nothing was learned."""
         learned: Floats = np.abs(self._regrets).sum(axis=0).astype(np.float32)
         return learned
 

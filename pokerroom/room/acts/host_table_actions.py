@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from pokerlocale.messages import N_
+from pokerlocale.option_names import BESIDE_STAKES
 from pokerlocale.sentences import Sentence
 from pokerroom.room.acts.host_act import host_act
 from pokerroom.room.room_config import known_rules
@@ -328,7 +329,6 @@ _CHOICES = {
     ("bomb_pot_boards", 2): N_("bomb pots with two boards"),
     ("decision", 0): N_("no time limit for a decision"),
 }
-_BESIDE_STAKES = {row.field: row for row in TABLE_OPTIONS if row.changes}
 
 
 def _change(option: str, value: Any) -> Sentence:
@@ -345,6 +345,6 @@ def _change(option: str, value: Any) -> Sentence:
         return Sentence("a bomb pot every {minutes} minutes", {"minutes": value})
     if option == "decision":
         return Sentence("{seconds} s for a decision", {"seconds": value / 1000})
-    if row := _BESIDE_STAKES.get(option):
-        return Sentence(row.changes[bool(value)], {"amount": value})
+    if option in BESIDE_STAKES:
+        return Sentence(TABLE_OPTIONS.row(option).changes[bool(value)], {"amount": value})
     return Sentence(f"{option} {value}")

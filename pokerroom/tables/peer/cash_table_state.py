@@ -90,7 +90,7 @@ class TableState:
         self.waiting = WaitingList(waiting_limit, config.clocks.seat_offer)
         self.departures = RatholeGuard(config.clocks.rathole)
         self.kept_wishes: dict[str, Wishes] | None = {}
-        """by player who has stood up; ``None``: not until the next checkpoint of a table that an older room kept"""
+        """by player who has stood up; ``None`` at a table of an older room until its next checkpoint: it keeps none"""
         self.running: RunningHand | None = None
         self.last: RunningHand | LastHand | None = None
         """the hand that is over, while cards of it may be shown"""

@@ -161,7 +161,7 @@ class HandRunner:
             self._handle_fault(error, now)
 
     def _saves_bank(self, running: RunningHand, seat: Seat) -> bool:
-        """Return whether the player is away and the others need not wait for their time bank, too."""
+        """Return whether an absent player's time bank does not run: they can check, or somebody waits in vain."""
         checks = seat.lost_at is not None and running.hand.legal.check
         return checks or self._policy.waits_in_vain(running, seat)
 
@@ -208,10 +208,10 @@ class HandRunner:
 
     def _only_checks(self, hand: Hand) -> bool:
         """Whether the player whose turn it is can do nothing else, as the cap is reached (rule A10)."""
+        if not self._state.config.hand_cap:
+            return False
         legal = hand.legal
-        return bool(
-            self._state.config.hand_cap and legal.check and not legal.aggression and not legal.draw_max
-        )
+        return legal.check and not legal.aggression and not legal.draw_max
 
     def _must_pause(self, hand: Hand, board: int, now: int) -> bool:
         pause = self._state.config.clocks.street_pause

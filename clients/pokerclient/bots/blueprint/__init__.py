@@ -1,5 +1,5 @@
-"""The bot ``blueprint``: hold'em and five-card draw of two players by tables from counterfactual regret minimisation;
-else as ``sensible``."""
+"""The bot ``blueprint``: no-limit hold'em of two players and five-card draw by tables from counterfactual regret
+minimisation; all else as ``sensible``."""
 
 from pokerclient.bots.blueprint.blueprint_bot import BlueprintBot
 

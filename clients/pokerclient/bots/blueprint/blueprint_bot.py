@@ -1,10 +1,9 @@
-"""A bot that plays no-limit hold'em and five-card draw by tables of classes of hands, heads-up, and hold'em where two
-players are left on the flop too; all else as ``sensible``."""
+"""A bot that plays by tables of classes of hands: no-limit hold'em heads-up and where two players are left on the flop,
+and five-card draw; all else as ``sensible``."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 from pokerclient.bots.blueprint.abstract_betting import CALL, DEPTHS, nearest_by_ratio
 from pokerclient.bots.blueprint.betting_line import BettingLine
@@ -49,22 +48,11 @@ class BlueprintBot(SensibleBot):
 
     def decide(self, view: TableView, turn: Turn) -> PlayerAction:
         """Return what the table says, where it has the situation."""
-        for line in self._lines(view, turn):
-            if line.is_at(view.street, turn):
+        for find in (self.line_of, self._rest_of_hand, self._ring_line):
+            line: BettingLine | RingLine | None = find(view, turn)
+            if line is not None and line.is_at(view.street, turn):
                 return self._by_table(self.spot(view, turn), line)
         return super().decide(view, turn)
-
-    def _lines(self, view: TableView, turn: Turn) -> Iterator[BettingLine | RingLine]:
-        """Yield the lines that may have the decision of a turn, the best first."""
-        line = self.line_of(view, turn)
-        if line is not None:
-            yield line
-        rest = self._rest_of_hand(view, turn)
-        if rest is not None:
-            yield rest
-        ring = self._ring_line(view)
-        if ring is not None:
-            yield ring
 
     def spot(self, view: TableView, turn: Turn) -> Spot:
         """Return a turn as the bot sees it."""
@@ -103,7 +91,7 @@ class BlueprintBot(SensibleBot):
         self._line_from_flop.follow(view.betting, turn.seat, self.rng)
         return self._line_from_flop
 
-    def _ring_line(self, view: TableView) -> RingLine | None:
+    def _ring_line(self, view: TableView, turn: Turn) -> RingLine | None:
         """Return the line of a hand of draw with more players; ``None`` where the table knows nothing of it."""
         if view.hand != self._hand_of_ring:
             self._hand_of_ring, self._line_of_ring = view.hand, ring_line(view)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pokerclient.bots.blueprint.abstract_betting import CALL, FOLD, AbstractSituation
-from pokerclient.bots.blueprint.betting_line import WIDEST
-from pokerclient.bots.blueprint.draw_betting import MAX_BETS
+from pokerclient.bots.blueprint.abstract_betting import AbstractSituation
+from pokerclient.bots.blueprint.betting_line import WIDEST, action
+from pokerclient.bots.blueprint.draw_betting import BET, MAX_BETS
 from pokerclient.bots.blueprint.draw_hands import final_class, start_class
 from pokerclient.bots.blueprint.draw_line import draw_action
 from pokerclient.bots.blueprint.ring_draw import (
@@ -71,9 +71,7 @@ class RingLine:
         """Return the action of a choice."""
         if spot.legal.draw_max:
             return draw_action(spot.cards, int(choice))
-        if choice == FOLD:
-            return spot.check_or_fold()
-        return spot.passive() if choice == CALL else spot.raise_by_pot(self._hand.size())
+        return action(spot, self._hand.size() if choice == BET else choice)
 
     def _take(self, player: int, step: BettingStep) -> None:
         hand = self._hand

@@ -2,7 +2,8 @@
 
 A file has for each situation, in order, a row for each class of its street: the shares of ``WHOLE`` of all choices but
 the last.  It is compressed.  ``python -m pokerroom.lab.blueprint.make_table`` makes those of hold'em, one for each
-depth, and ``python -m pokerroom.lab.blueprint.make_draw_table`` those of five-card draw.
+depth, ``python -m pokerroom.lab.blueprint.make_draw_table`` those of five-card draw of two players, and
+``python -m pokerroom.lab.blueprint.make_ring_table`` those of draw of more.
 """
 
 from __future__ import annotations

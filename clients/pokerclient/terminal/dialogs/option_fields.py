@@ -8,12 +8,12 @@ from typing import Any
 from textual.widget import Widget
 from textual.widgets import Input
 
+from pokerclient.plain.descriptions import game_of
 from pokerclient.terminal.dialogs.form import FieldError, typed_amount, whole_number
 from pokerclient.terminal.widgets.inputs import Choice
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, amount_field, quoted
 from pokerwire.cash.table_words import listed_games
-from pokerwire.games import game_name
 from pokerwire.option_row import OptionKind, OptionRow
 
 YES_OR_NO = ((N_("yes"), True), (N_("no"), False))
@@ -61,7 +61,7 @@ def _typed(row: OptionRow, value: Any) -> str:
         case OptionKind.SHARE:
             return format(value / 10, "g")
         case OptionKind.GAMES:
-            return ", ".join([game_name(played.structure, played.game) for played in value])
+            return ", ".join(map(game_of, value))
     return str(value // row.unit)
 
 

@@ -67,7 +67,8 @@ def draw_boards(pen: Pen, box: Box, top: int, rows: BoardRows) -> None:
     for number in range(rows.count):
         y = top + number * rows.step
         cards = view.shown_boards[number] if number < len(view.shown_boards) else ()
-        _draw_board(replace(pen, faded=faded_cards(view, number)), x, y, rows.size, cards)
+        board_pen = replace(pen, faded=faded_cards(view, number)) if several else pen
+        _draw_board(board_pen, x, y, rows.size, cards)
         if several:
             middle = y + rows.size.height // 2
             pen.canvas.put(x - NUMBER_WIDTH, middle, str(number + 1), pen.palette.pot)
@@ -115,9 +116,9 @@ def faded_cards(view: TableView, board: int | None = None) -> frozenset[str]:
     Players' cards that are part of a winning hand on any board do not fade; without a showdown nothing does.
     """
     winning: dict[int, set[str]] = {}
-    for seat, run in {(win.seat, win.run) for win in wins_of(view) if win.hand}:
-        shown = view.results.shown[seat].cards if view.results else ()
-        hand = best_with_board(shown, view.boards[run], GAMES[view.config.game])
+    hands = {(win.seat, win.run): win.shown.cards for win in wins_of(view) if win.shown is not None}
+    for (_seat, run), cards in hands.items():
+        hand = best_with_board(cards, view.boards[run], GAMES[view.config.game])
         winning.setdefault(run, set()).update(hand)
     if not any(winning.values()):
         return frozenset()

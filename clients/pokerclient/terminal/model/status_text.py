@@ -7,6 +7,7 @@ from pokerclient.terminal.model.availability import can_hunt, can_show, is_broke
 from pokerclient.terminal.widgets.bars import MenuKey
 from pokerclient.text import EventWords
 from pokerclient.text.game_names import short_game_name
+from pokerclient.text.hand_sentences import players_text
 from pokerclient.text.hole_cards import hole_cards_sentence
 from pokerclient.views.table_view import TableView
 from pokerlocale.messages import NN_, NP_
@@ -126,7 +127,7 @@ def _agreed_text(view: TableView, asked: RunsAsked) -> str:
     """Return for whom the viewer waits, who has agreed to run the all-in several times; empty for one who is asked."""
     if view.you in asked.seats:
         return ""
-    players = ", ".join([view.player(seat) for seat in asked.seats])
+    players = players_text(view, asked.seats)
     return _("You agreed to run it several times: waiting for {players}", players=players)
 
 

@@ -233,7 +233,7 @@ class TerminalModel:
         return UiEffect(say=_("{new}: E at a table to answer", new=new[-1]) if new else "")
 
     def write_chat(self, text: str, kind: LineKind, at: str = "") -> None:
-        """Add a line to the lobby's chat, with the time of day ``at`` which it happened."""
+        """Add a line to the lobby's chat; ``at`` is the time of day to show with it."""
         self.chat.append(LogLine(text, kind, at))
         self.chat_count += 1
 
