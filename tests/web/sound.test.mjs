@@ -84,16 +84,18 @@ test("an act is heard by what it is, how much, and whose", () => {
   assert.equal(acted({ to: 400 }).how.size, 2);
   assert.equal(acted({ action: "check", by: 0, to: 0 }).name, "knock");
   assert.equal(acted({ action: "fold", by: 0, to: 0 }).name, "fold");
-  assert.equal(acted({ action: "call", by: 500, to: 500, stack: 0 }).name, "allin");
+  const allIn = (action) => acted({ action, by: 500, to: 500, stack: 0 });
+  assert.deepEqual([allIn("call").name, allIn("call").how.size, allIn("raise").how.size], ["allin", 0, 1]);
   assert.ok(acted({ seat: 1 }).how.loud > acted().how.loud, "others are softer");
   assert.equal(soundsOf({ type: "forced_bet", seat: 4, kind: "big_blind", by: 10, to: 10, stack: 490 }, table())[0].name, "bet");
 });
 
-test("the board of an all-in has its own sound, which knows the river", () => {
+test("the board of an all-in has its own sound, which rises with each street", () => {
   const dealt = (board, view) => soundsOf({ type: "board_dealt", board, cards: board }, view)[0];
   const open = table({ seats: { 1: seat(0), 4: seat(300) } });
   assert.equal(dealt(["As", "Kd", "2c"], table()).name, "card");
-  assert.deepEqual(dealt(["As", "Kd", "2c"], open), { name: "runout", how: { size: 1 } });
+  assert.deepEqual(dealt(["As", "Kd", "2c"], open), { name: "runout", how: { size: 0 } });
+  assert.equal(dealt(["As", "Kd", "2c", "3c"], open).how.size, 1);
   assert.equal(dealt(["As", "Kd", "2c", "3c", "4c"], open).how.size, 2);
   const bots = table({ seats: { 1: seat(0, { bot: true }), 4: seat(300, { bot: true }) } });
   assert.equal(dealt(["As", "Kd", "2c"], bots).name, "card", "nothing is drawn out for bots alone");
@@ -118,6 +120,10 @@ test("cards are heard one by one, from the left of the button and from each seat
   assert.deepEqual(flop.map(({ how }) => how.delay), [0, 0.15, 0.3]);
 });
 
+test("my turn waits for the sound of the act before it", () => {
+  assert.equal(loudest(makeSound("turn", 0, 1).subarray(0, RATE * 0.17)), 0);
+});
+
 test("my turn is softer than what is bet, and half of the time is knocked twice, a second once", () => {
   assert.ok(loudest(makeSound("turn", 0, 1)) < loudest(makeSound("bet", 0, 0)));
   const late = (size) => energy(makeSound("hurry", 0, size).subarray(RATE * 0.14));
@@ -138,8 +144,13 @@ test("a clock is heard at half of it and in each of the last three seconds, neve
   assert.deepEqual(heard(4000), last);
 });
 
-test("an all-in is heard with the press", () => {
-  for (const variant of [0, 1, 2]) assert.ok(loudest(makeSound("allin", variant, 1).subarray(0, RATE * 0.03)) > 0.15);
+test("an all-in is heard with the press, and a raise as one blow", () => {
+  for (const variant of [0, 1, 2]) {
+    const samples = makeSound("allin", variant, 1);
+    assert.ok(loudest(samples.subarray(0, RATE * 0.03)) > 0.15);
+    assert.ok(loudest(samples.subarray(RATE * 0.09, RATE * 0.16)) > 0.5, "the drum");
+    assert.ok(loudest(makeSound("allin", variant, 0).subarray(RATE * 0.6)) < 0.1, "a call is short");
+  }
 });
 
 test("a tournament is heard when it matters", () => {

@@ -24,6 +24,9 @@ const BELL = /** @type {Modes} */ ([[1, 0.6, 1], [2, 0.42, 0.45], [2.76, 0.3, 0.
 
 const NOTES = { A3: 220, C4: 261.6, E4: 329.6, G4: 392, C5: 523.3, E5: 659.3, G5: 784, A5: 880, C6: 1046.5 };
 
+/** s by which my turn waits for the sound of the act before it */
+const AFTER_ACT = 0.18;
+
 /** A generator of numbers from 0 to 1 (mulberry32). @param {number} seed */
 function generator(seed) {
   let state = seed >>> 0;
@@ -96,60 +99,61 @@ const playAll = (take, notes, at, apart, gain, modes = BAR) => notes.forEach((no
 
 /**
  * How each sound is made, how long it is in s, and how loud its loudest moment is.
- * `size` is 0 for little, 1 for some, 2 for much: the number of chips or of knocks, or how close the end is.
+ * `size` is 0 for little, 1 for some, 2 for much: the number of chips or of knocks, a call or a raise of an all-in, or how close its end is.
  * @satisfies {Record<string, {length: number, peak: number, make: (take: Take, size: number) => void}>}
  */
 const MODELS = {
-  card: { length: 0.2, peak: 0.44, make: (take) => {
+  card: { length: 0.2, peak: 0.54, make: (take) => {
     rustle(take, 0, 0.09, [1700, 4400], 0.8, 0.7);
     rustle(take, 0.082, 0.012, [5200, 3000], 1, 0.15);
     strike(take, TABLE, 0.085, 0.4, { pitch: 1.6 });
   } },
-  bet: { length: 0.55, peak: 0.58, make: (take, size) => chips(take, 0.004, [0.09, 0.18, 0.3][size], [2, 5, 10][size], 1) },
+  bet: { length: 0.55, peak: 0.64, make: (take, size) => chips(take, 0.004, [0.09, 0.18, 0.3][size], [2, 5, 10][size], 1) },
   knock: { length: 0.4, peak: 0.56, make: (take) => [0.003, 0.15].forEach((at, i) => {
     strike(take, TABLE, at, i ? 0.8 : 1);
     rustle(take, at, 0.008, [900, 600], 0.5, 0.2);
   }) },
-  fold: { length: 0.34, peak: 0.28, make: (take) => {
+  fold: { length: 0.34, peak: 0.36, make: (take) => {
     rustle(take, 0, 0.2, [3400, 1100], 1, 0.3);
     rustle(take, 0.05, 0.17, [2600, 900], 0.6, 0.5);
     strike(take, TABLE, 0.17, 0.25, { pitch: 1.8 });
   } },
-  win: { length: 1.5, peak: 0.6, make: (take) => {
+  win: { length: 1.5, peak: 0.7, make: (take) => {
     chips(take, 0.01, 0.7, 22, 0.4);
     rustle(take, 0, 0.6, [700, 1500], 0.15, 0.6);
     playAll(take, ["C5", "E5", "G5"], 0.01, 0.11, 0.8);
   } },
-  turn: { length: 0.9, peak: 0.32, make: (take) => playAll(take, ["E5", "A5"], 0.003, 0.13, 1) },
+  turn: { length: 1.05, peak: 0.32, make: (take) => playAll(take, ["E5", "A5"], AFTER_ACT, 0.13, 1) },
   hurry: { length: 0.35, peak: 0.45, make: (take, size) => [0.003, 0.15].slice(0, size + 1).forEach((at) => strike(take, BLOCK, at, 1)) },
-  allin: { length: 1.2, peak: 0.75, make: (take) => {
+  allin: { length: 1.2, peak: 0.75, make: (take, size) => {
     chip(take, 0.002, 0.9);
     strike(take, TABLE, 0.002, 0.9);
     rustle(take, 0.01, 0.3, [420, 900], 0.9, 0.7);
-    chips(take, 0.05, 0.3, 26, 0.55, 1.8);
-    strike(take, DRUM, 0.32, 2.4, { soft: 0.004 });
+    chips(take, 0.05, 0.3, size ? 26 : 12, 0.55, 1.8);
+    if (size) strike(take, DRUM, 0.1, 2.4, { soft: 0.004 });
   } },
-  runout: { length: 1.8, peak: 0.66, make: (take, size) => {
-    [0.004, 0.26].forEach((at, i) => strike(take, DRUM, at, i ? 0.7 : 1, { soft: 0.006 }));
+  runout: { length: 1.8, peak: 0.74, make: (take, size) => {
+    const pitch = [1, 1.12, 1.33][size];
+    [0.004, 0.26].forEach((at, i) => strike(take, DRUM, at, i ? 0.7 : 1, { pitch, soft: 0.006 }));
     if (size < 2) return;
     strike(take, STRING, 0.1, 1.8, { pitch: NOTES.A3, soft: 0.09, loose: 0.001 });
   } },
-  pot: { length: 0.9, peak: 0.64, make: (take, size) => {
+  pot: { length: 0.9, peak: 0.72, make: (take, size) => {
     rustle(take, 0, 0.4, [500, 1200], 0.5, 0.6);
     chips(take, 0.06, 0.4, [6, 10, 16][size], 0.7);
   } },
   level: { length: 1.6, peak: 0.42, make: (take) => playAll(take, ["G5", "C6"], 0.004, 0.24, 1, BELL) },
   bust: { length: 1.4, peak: 0.5, make: (take) => playAll(take, ["E4", "C4", "A3"], 0.004, 0.2, 1) },
   final: { length: 1.9, peak: 0.6, make: (take) => {
-    playAll(take, ["C4", "E4", "G4", "C5"], 0.004, 0.13, 0.8);
-    playAll(take, ["E4", "G4", "C5", "E5"], 0.66, 0.02, 0.9);
-    strike(take, DRUM, 0.66, 0.8, { soft: 0.006 });
+    playAll(take, ["C4", "E4", "G4", "C5"], 0.004, 0.09, 0.8);
+    playAll(take, ["E4", "G4", "C5", "E5"], 0.4, 0.02, 0.9);
+    strike(take, DRUM, 0.4, 0.8, { soft: 0.006 });
   } },
 };
 
 /** @typedef {keyof typeof MODELS} Sound */
 
-export const VARIANTS = 3;
+export const VARIANTS = 4;
 export const SIZES = 3;
 /** s in which a sound dies away at its end */
 const FADE = 0.01;

@@ -29,7 +29,7 @@ const sizeOf = (amount, view, steps) => steps.filter((step) => amount >= step * 
 function actSound({ action, by, to, stack }, view) {
   if (action === "fold") return ["fold"];
   if (action === "check") return ["knock"];
-  return stack === 0 && by ? ["allin"] : ["bet", sizeOf(to, view, BETS)];
+  return stack === 0 && by ? ["allin", Number(action !== "call")] : ["bet", sizeOf(to, view, BETS)];
 }
 
 /** A swish for each card that is dealt to a seat, as the cards come: one to each player from the left of the button, then the next. @param {Event} event @param {View} view @returns {TableSound[]} */
@@ -45,7 +45,7 @@ function dealSounds({ seat, count }, view) {
 
 /** The sounds of a street: its own at an all-in, else a swish for each card. @param {Event} event @param {View} view @returns {TableSound[]} */
 function boardSounds({ board, cards }, view) {
-  if (isFilm(view)) return [{ name: "runout", how: { size: board.length === 5 ? 2 : 1 } }];
+  if (isFilm(view)) return [{ name: "runout", how: { size: board.length - 3 } }];
   return cards.map((/** @type {unknown} */ _, /** @type {number} */ i) => ({ name: "card", how: { delay: (BOARD_APART * i) / 1000 } }));
 }
 
