@@ -10,9 +10,17 @@ from typing import Any
 
 import pytest
 
+from pokerroom.history.picture.hand_picture import PAPER
+from pokerroom.history.picture.letter_sheet import face
 from pokerroom.server.http.front import SHOWN, FrontPlayer
 from pokerroom.server.http.front_pages import front_path, preview_of
-from pokerroom.server.http.front_picture import HOUSE_CLOTH, PICTURES_KEPT, LinkPreview, front_picture
+from pokerroom.server.http.front_picture import (
+    HOUSE_CLOTH,
+    PICTURES_KEPT,
+    LinkPreview,
+    even_lines,
+    front_picture,
+)
 from pokerroom.server.http.link_preview import reads_previews
 from pokerroom.tournament.config_from_setup import tournament_config
 from pokerwire.cash.table_config import Clocks, TableConfig
@@ -155,11 +163,13 @@ def tags(page: bytes) -> dict[str, str]:
         ("Mozilla/5.0 (compatible; Discordbot/2.0)", True),
         ("Iframely/1.3.1 (+https://iframely.com/docs/about)", True),
         ("Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0", False),
-        ("curl/8.11.0", False),
-        ("", False),
+        ("Mozilla/5.0 (Macintosh) AppleWebKit/601.2.4 facebookexternalhit/1.1 Facebot", True),
+        ("Element/1.11", True),
+        ("curl/8.11.0", True),
+        ("", True),
     ],
 )
-def test_programs_that_show_previews_get_the_words_of_the_room(reader: str, read: bool) -> None:
+def test_everything_but_a_browser_gets_the_words_of_the_room(reader: str, read: bool) -> None:
     assert reads_previews(reader) is read
 
 
@@ -217,10 +227,11 @@ def test_no_link_says_who_is_in_a_room_by_invitation() -> None:
 
 
 def test_a_picture_is_drawn_anew_only_when_it_shows_something_else() -> None:
-    house, before = seated(house_of()), front_picture.cache_info().misses
+    front_picture.cache_clear()
+    house = seated(house_of())
     first, again = (ask(house, "/table/2.png", Host="room.test")[2] for _ in range(2))
     assert first == again
-    assert front_picture.cache_info().misses == before + 1
+    assert front_picture.cache_info().misses == 1
     bob = house.client("Bob")
     bob.tell("watch", table=2)
     bob.tell("sit", table=2)
@@ -233,7 +244,32 @@ def test_a_full_table_of_many_colours_has_a_picture() -> None:
         [FrontPlayer(f"Player {n}", face) for n, face in enumerate(("fox-9", "cat-99", ROBOT, "") * 2)]
     )
     preview = LinkPreview("Room", "A room with a name of many words", "Omaha", "Many words " * 20, players)
-    assert front_picture(preview, "http://poker.example.org/table/12", "fr").startswith(b"\x89PNG")
+    assert front_picture(preview, "fr").startswith(b"\x89PNG")
+
+
+def test_the_picture_of_a_closed_table_shows_no_cards() -> None:
+    house = seated(house_of())
+    closed, open_ = (ask(house, f"/table/{number}.png")[2] for number in (77, 2))
+    assert bytes(PAPER) not in closed
+    assert bytes(PAPER) in open_
+    assert closed == front_picture(
+        LinkPreview("test room", "test room", "", "This table is closed or by invitation.", (), closed=True),
+        "en",
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("Take the first of 9 seats.", ["Take the first", "of 9 seats."]),
+        ("At the table: Vera, Walt", ["At the table:", "Vera, Walt"]),
+        ("Dana's kitchen", ["Dana's kitchen"]),
+    ],
+)
+def test_the_words_of_a_picture_stand_in_large_lines_of_equal_length(text: str, lines: list[str]) -> None:
+    large, small = face("large", 60), face("large")
+    assert even_lines(text, (large, small), 4) == (lines, large)
+    assert even_lines(text * 20, (large, small), 4)[1] is small
 
 
 def test_who_lost_the_connection_is_away_and_does_not_play() -> None:

@@ -33,7 +33,9 @@ def ask(
 ) -> tuple[bytes, dict[str, str], bytes]:
     """Return the same of an answer of ``house``."""
     client = WireClient(house, peer)
-    named = {"Host": "room"} | {name.replace("_", "-"): value for name, value in headers.items()}
+    named = {"Host": "room", "User-Agent": "Mozilla/5.0 (X11; Linux x86_64)"} | {
+        name.replace("_", "-"): value for name, value in headers.items()
+    }
     lines = [f"{method} {path} HTTP/1.1", *(f"{name}: {value}" for name, value in named.items())]
     client.connection.dataReceived("\r\n".join([*lines, "", ""]).encode())
     head, _, body = client.line.value().partition(b"\r\n\r\n")

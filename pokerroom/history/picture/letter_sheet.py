@@ -60,10 +60,47 @@ class Face:
         return Glyph(0, 0, 0, 0, 0, b"")
 
 
+class _Enlarged(Face):
+    """The letters of a face as they are asked for, each enlarged once."""
+
+    def __init__(self, small: Face, size: int) -> None:
+        super().__init__(size, {})
+        self._small = small
+
+    def _glyph(self, letter: str) -> Glyph:
+        if letter not in self._glyphs:
+            self._glyphs[letter] = _enlarged(self._small.glyphs(letter)[0], self.size / self._small.size)
+        return self._glyphs[letter]
+
+
+def _enlarged(glyph: Glyph, times: float) -> Glyph:
+    """Return a letter ``times`` as large: its coverage between pixels, steeper by as much as its edges grew soft."""
+    wide, high = glyph.width + 2, glyph.height + 2
+    empty = bytes(wide)
+    lines = [
+        glyph.coverage[at : at + glyph.width] for at in range(0, glyph.width * glyph.height, glyph.width or 1)
+    ]
+    rows = [empty, *[b"\0" + line + b"\0" for line in lines], empty]
+    across, down = _between(wide, times), _between(high, times)
+    pixels = bytearray()
+    for y, lower in down:
+        mixed = [a + (b - a) * lower for a, b in zip(rows[y], rows[y + 1], strict=True)]
+        levels = [mixed[x] + (mixed[x + 1] - mixed[x]) * right for x, right in across]
+        pixels += bytes([min(max(round((level - 7.5) * times + 7.5), 0), 15) for level in levels])
+    left, top = round((glyph.left - 0.5) * times), round((glyph.top - 0.5) * times)
+    return Glyph(round(glyph.advance * times), left, top, len(across), len(down), bytes(pixels))
+
+
+def _between(size: int, times: float) -> list[tuple[int, float]]:
+    """Return of each enlarged pixel the one of ``size`` before it, and how far behind that it lies."""
+    places = [(at + 0.5) / times for at in range(int((size - 1) * times))]
+    return [(int(place), place % 1) for place in places]
+
+
 @cache
-def face(name: FaceName) -> Face:
-    """Return the letters of a size."""
-    return _faces()[name]
+def face(name: FaceName, size: int = 0) -> Face:
+    """Return the letters of a size; those of another ``size`` in pixels are enlarged from them."""
+    return _Enlarged(_faces()[name], size) if size else _faces()[name]
 
 
 @cache

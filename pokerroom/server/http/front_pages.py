@@ -89,9 +89,9 @@ def front_page(page: str, room: Room, path: FrontPath, origin: str) -> str:
     )
 
 
-def picture_of(room: Room, path: FrontPath, origin: str) -> bytes:
+def picture_of(room: Room, path: FrontPath) -> bytes:
     """Return the picture of a link."""
-    return front_picture(preview_of(room, path), f"{origin}{path.link}", path.language)
+    return front_picture(preview_of(room, path), path.language)
 
 
 def preview_of(room: Room, path: FrontPath) -> LinkPreview:
@@ -102,6 +102,8 @@ def preview_of(room: Room, path: FrontPath) -> LinkPreview:
         preview = _tournament(room, path.number, _)
         if preview is not None:
             return preview
+    if front.closed:
+        return LinkPreview(front.room, front.room, "", _(_CLOSED), (), closed=True)
     if not front.tables:
         return LinkPreview(front.room, front.room, "", _(_COME_IN), ())
     table = front.tables[0]
@@ -110,8 +112,8 @@ def preview_of(room: Room, path: FrontPath) -> LinkPreview:
     return LinkPreview(
         front.room,
         row.name if asked else front.room,
-        "" if front.closed else _stakes(row, _),
-        _(_CLOSED) if front.closed else _invitation(front, _) or _sentence(table, _),
+        _stakes(row, _),
+        _invitation(front, _) or _sentence(table, _),
         table.present,
         max(row.seats - row.seated - 1, 0),
         row.kind == "house",

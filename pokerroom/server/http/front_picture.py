@@ -1,4 +1,4 @@
-"""Draws the picture in a preview of a link: as at the front door the felt with who sits there, and the link."""
+"""Draws the picture in a preview of a link: the felt, and words that can be read at a third of their size."""
 
 from __future__ import annotations
 
@@ -11,20 +11,18 @@ from pokerlocale.translator import Translator
 from pokerroom.history.picture.face_drawing import FACE, draw_face
 from pokerroom.history.picture.hand_picture import (
     GOLD,
-    HAND_CARD,
     HEIGHT,
     NIGHT,
-    PAPER,
     QUIET,
     WHITE,
     WIDTH,
+    CardStyle,
     draw_card,
 )
 from pokerroom.history.picture.indexed_canvas import Box, Color, IndexedCanvas
 from pokerroom.history.picture.letter_sheet import Face, face
 from pokerroom.server.http.front import FrontPlayer
 
-_SCAN = N_("Scan and play")
 _YOU = N_("You")
 _INK: Color = (15, 29, 24)
 _LIGHT: Color = (27, 55, 46)
@@ -36,14 +34,17 @@ _CLOTH: tuple[Color, Color] = ((14, 64, 46), (38, 118, 88))
 HOUSE_CLOTH: tuple[Color, Color] = ((23, 63, 105), (58, 118, 179))
 """the same of a table against the house"""
 _CARDS = ("As", "Kh", "Qd", "Jc", "Ts")
-_TABLE: Box = (536, 116, 600, 380)
+_CARD = CardStyle(62, 88, 8, "small_rank", None, "small_suit")
+"""small enough for the names of the seats at the sides"""
+_GAP = 6
+_TABLE: Box = (664, 125, 470, 380)
 _LEFT = 56
-_COLUMN = 400
+_COLUMN = 530
 """width of the words"""
-_SIDE = 200
-"""side of the QR code with the white around it, at most"""
-_QUIET_ZONE = 4
-"""modules of white that a reader wants"""
+_LETTERS = 60
+"""their size, where they fit; a chat shows the picture at a third of its own"""
+_SPACE = 16
+"""between what is said of the room, the title, who is there and the stakes"""
 _TIMES = 2
 """as large as on the picture of a hand"""
 _RING = 5
@@ -71,48 +72,74 @@ class LinkPreview(NamedTuple):
     """seats that are free besides the one for whoever looks"""
     house: bool = False
     """whether it is a table against the house, with a felt of its own"""
+    closed: bool = False
+    """whether nobody can come: then the felt is bare"""
 
 
 @lru_cache(maxsize=PICTURES_KEPT)
-def front_picture(preview: LinkPreview, link: str, language: str) -> bytes:
-    """Return the picture of a preview as a PNG file; ``link`` is what its QR code leads to."""
+def front_picture(preview: LinkPreview, language: str) -> bytes:
+    """Return the picture of a preview as a PNG file."""
     canvas = IndexedCanvas(WIDTH, HEIGHT, NIGHT)
     _words(canvas, preview)
-    _code(canvas, link, language)
-    _felt(canvas, language, HOUSE_CLOTH if preview.house else _CLOTH)
-    _seats(canvas, _places(preview), language)
+    cloth = HOUSE_CLOTH if preview.house else _CLOTH
+    _felt(canvas, cloth)
+    if preview.closed:
+        _lock(canvas, cloth[1])
+    else:
+        _board(canvas, language, cloth[1])
+        _seats(canvas, _places(preview), language)
     return canvas.png()
 
 
 def _words(canvas: IndexedCanvas, preview: LinkPreview) -> None:
-    large, small = face("large"), face("small")
-    y = 84
-    for text, letters, color, lines in (
-        (preview.room if preview.room != preview.title else "", small, QUIET, 1),
-        (preview.title, large, WHITE, 2),
-        (preview.sentence, large, GOLD, 3),
-        (preview.stakes, small, QUIET, 1),
-    ):
-        for line in _wrapped(text, letters, lines):
-            canvas.text(_LEFT, y, line, letters, color=color, ground=NIGHT)
-            y += letters.size * 5 // 4
-        y += 14 if text else 0
+    """Write what the link leads to beside the table, from the middle of the height up and down."""
+    small, large = face("large"), face("large", _LETTERS)
+    texts = (
+        (preview.room if preview.room != preview.title else "", (small,), QUIET, 1),
+        (preview.title, (large, small), WHITE, 2),
+        (preview.sentence, (large, small), GOLD, 4),
+        (preview.stakes, (small,), QUIET, 1),
+    )
+    written = [(*even_lines(text, sizes, lines), color) for text, sizes, color, lines in texts if text]
+    heights = [len(lines) * _line_height(letters) for lines, letters, _ in written]
+    y = (HEIGHT - sum(heights) - _SPACE * (len(written) - 1)) // 2
+    for (lines, letters, color), height in zip(written, heights, strict=True):
+        for number, line in enumerate(lines):
+            base = y + number * _line_height(letters) + letters.size
+            canvas.text(_LEFT, base, line, letters, color=color, ground=NIGHT)
+        y += height + _SPACE
 
 
-def _wrapped(text: str, letters: Face, lines: int) -> list[str]:
-    """Return ``text`` in at most this many lines, the last one shortened."""
+def _line_height(letters: Face) -> int:
+    return letters.size * 6 // 5
+
+
+def even_lines(text: str, sizes: tuple[Face, ...], most: int) -> tuple[list[str], Face]:
+    """Return ``text`` in at most so many lines of equal length, in the first of ``sizes`` in which it fits."""
+    for letters in sizes:
+        lines = _wrapped(text, letters, _COLUMN)
+        if len(lines) > most or any(letters.width(line) > _COLUMN for line in lines):
+            continue
+        narrower = (_wrapped(text, letters, width) for width in range(_COLUMN // most, _COLUMN, 8))
+        return next((even for even in narrower if len(even) == len(lines)), lines), letters
+    shortened = [*lines[: most - 1], " ".join(lines[most - 1 :])]
+    return [letters.fitted(line, _COLUMN) for line in shortened], letters
+
+
+def _wrapped(text: str, letters: Face, column: int) -> list[str]:
+    """Return ``text`` in lines that are no wider than ``column``, or else have one word."""
     wrapped: list[str] = []
     for word in text.split():
         longer = f"{wrapped[-1]} {word}" if wrapped else word
-        if wrapped and (len(wrapped) == lines or letters.width(longer) <= _COLUMN):
+        if wrapped and letters.width(longer) <= column:
             wrapped[-1] = longer
         else:
             wrapped.append(word)
-    return [letters.fitted(line, _COLUMN) for line in wrapped]
+    return wrapped
 
 
-def _felt(canvas: IndexedCanvas, language: str, cloth: tuple[Color, Color]) -> None:
-    """Draw the table in its light, and a board on it."""
+def _felt(canvas: IndexedCanvas, cloth: tuple[Color, Color]) -> None:
+    """Draw the table in its light."""
     layers = [(4 * step - 40, _mixed(NIGHT, _LIGHT, step / 10)) for step in range(1, 10)]
     layers += zip((0, 5, 13), _RAIL, strict=True)
     layers += [(18, _LINE)]
@@ -123,11 +150,27 @@ def _felt(canvas: IndexedCanvas, language: str, cloth: tuple[Color, Color]) -> N
         box = left + inset, top + inset, width - 2 * inset, height - 2 * inset
         canvas.rounded(box, box[3] // 2, color, below)
         below = color
-    step = HAND_CARD.width + 8
-    x = left + (width - step * len(_CARDS) + 8) // 2
+
+
+def _board(canvas: IndexedCanvas, language: str, cloth: Color) -> None:
+    """Draw the cards in the middle of the table."""
+    left, top, width, height = _TABLE
+    step = _CARD.width + _GAP
+    x = left + (width - step * len(_CARDS) + _GAP) // 2
     for i, card in enumerate(_CARDS):
-        y = top + (height - HAND_CARD.height) // 2
-        draw_card(canvas, card, x + i * step, y, HAND_CARD, ground=below, language=language)
+        y = top + (height - _CARD.height) // 2
+        draw_card(canvas, card, x + i * step, y, _CARD, ground=cloth, language=language)
+
+
+def _lock(canvas: IndexedCanvas, cloth: Color) -> None:
+    """Draw a lock in the middle of the table."""
+    left, top, width, height = _TABLE
+    x, y = left + width // 2, top + height // 2
+    canvas.rounded((x - 38, y - 78, 76, 100), 38, GOLD, cloth)
+    canvas.rounded((x - 22, y - 62, 44, 80), 22, cloth, GOLD)
+    canvas.rounded((x - 58, y - 16, 116, 90), 14, GOLD, cloth)
+    canvas.rounded((x - 11, y + 10, 22, 22), 11, _INK, GOLD)
+    canvas.rectangle(x - 4, y + 24, 8, 26, _INK)
 
 
 def _mixed(one: Color, other: Color, share: float) -> Color:
@@ -193,22 +236,3 @@ def _name(canvas: IndexedCanvas, place: tuple[int, int], name: str, color: Color
     width = max(small.width(text) + 26, _NAME_HEIGHT + 10)
     canvas.rounded((x - width // 2, y - 14, width, _NAME_HEIGHT), _NAME_HEIGHT // 2, ground, _INK)
     canvas.text(x - small.width(text) // 2, y + 12, text, small, color=color, ground=ground)
-
-
-def _code(canvas: IndexedCanvas, link: str, language: str) -> None:
-    """Draw the QR code of the link, dark on white, with a line beside it."""
-    import segno  # not at the start of each room: few are asked for a picture
-
-    rows = tuple(segno.make(link, micro=False).matrix)
-    size = _SIDE // (len(rows) + 2 * _QUIET_ZONE)
-    side = size * (len(rows) + 2 * _QUIET_ZONE)
-    top = HEIGHT - 48 - side
-    canvas.rounded((_LEFT, top, side, side), 16, PAPER, NIGHT)
-    inset = _QUIET_ZONE * size
-    for down, row in enumerate(rows):
-        for across, dark in enumerate(row):
-            if dark:
-                canvas.rectangle(_LEFT + inset + across * size, top + inset + down * size, size, size, _INK)
-    small = face("small")
-    text = small.fitted(Translator(language)(_SCAN), _COLUMN - side + 20)
-    canvas.text(_LEFT + side + 24, top + side // 2 + 8, text, small, color=QUIET, ground=NIGHT)

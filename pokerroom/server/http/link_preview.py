@@ -7,18 +7,16 @@ from html import escape
 
 from pokerroom.history.picture.hand_picture import HEIGHT, WIDTH
 
-_PREVIEWERS = re.compile(
-    r"bot|facebookexternalhit|whatsapp|preview|crawl|spider|embed|unfurl|iframely|viber"
-    r"|mastodon|pleroma|akkoma|misskey|synapse",
-    re.IGNORECASE,
-)
-"""what the programs call themselves that fetch a link to show a preview of it"""
+_BROWSER = "Mozilla/"
+"""how every browser begins its name, and some programs that fetch a link to show a preview of it"""
+_PREVIEWERS = re.compile(r"bot|preview|crawl|spider|embed|unfurl|iframely|facebookexternalhit", re.IGNORECASE)
+"""what such programs call themselves"""
 _TITLE = re.compile(r"<title>[^<]*</title>\n")
 
 
 def reads_previews(user_agent: str) -> bool:
-    """Whether a page is fetched by a program that shows its preview, and not by a browser."""
-    return bool(_PREVIEWERS.search(user_agent))
+    """Whether a page is fetched by a program, which may show its preview, and not by a browser."""
+    return not user_agent.startswith(_BROWSER) or bool(_PREVIEWERS.search(user_agent))
 
 
 def with_preview(

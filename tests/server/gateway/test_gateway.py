@@ -343,7 +343,8 @@ def test_the_gateway_says_how_it_is_and_serves_the_browser_client_itself():
 
     def page(path: str) -> bytes:
         client = gateway.client()
-        client.connection.dataReceived(f"GET {path} HTTP/1.1\r\nHost: room.example\r\n\r\n".encode())
+        head = f"GET {path} HTTP/1.1\r\nHost: room.example\r\nUser-Agent: Mozilla/5.0\r\n\r\n"
+        client.connection.dataReceived(head.encode())
         answer: bytes = client.line.value()
         return answer
 
