@@ -118,7 +118,7 @@ const MODELS = {
     rustle(take, 0.05, 0.17, [2600, 900], 0.6, 0.5);
     strike(take, TABLE, 0.17, 0.25, { pitch: 1.8 });
   } },
-  win: { length: 1.5, peak: 0.7, make: (take) => {
+  win: { length: 1.5, peak: 0.64, make: (take) => {
     chips(take, 0.01, 0.7, 22, 0.4);
     rustle(take, 0, 0.6, [700, 1500], 0.15, 0.6);
     playAll(take, ["C5", "E5", "G5"], 0.01, 0.11, 0.8);
@@ -138,7 +138,7 @@ const MODELS = {
     if (size < 2) return;
     strike(take, STRING, 0.1, 1.8, { pitch: NOTES.A3, soft: 0.09, loose: 0.001 });
   } },
-  pot: { length: 0.9, peak: 0.72, make: (take, size) => {
+  pot: { length: 0.9, peak: 0.66, make: (take, size) => {
     rustle(take, 0, 0.4, [500, 1200], 0.5, 0.6);
     chips(take, 0.06, 0.4, [6, 10, 16][size], 0.7);
   } },
