@@ -103,7 +103,7 @@ def test_what_it_does_not_understand_is_refused_with_the_file_and_the_line(line:
 def test_a_comment_behind_code_stays_out_and_an_address_stays_in() -> None:
     script, _, _ = join_modules({"/a.js": 'const a = 1; // one\nconst b = "http://x // y";\n'}, ["/a.js"])
     assert "one" not in script
-    assert 'const b="http://x // y";' in script
+    assert 'let b="http://x // y";' in script
 
 
 def test_indentation_and_what_is_for_authors_stays_out_of_the_bundle() -> None:
@@ -117,19 +117,27 @@ export function twice(number) {
 }
 """
     script, *_ = join_modules({"/js/a.js": text}, ["/js/a.js"])
-    assert 'function twice(number){const wide=(number);return `${wide} // two` + "  kept";\n}\n' in script
+    assert 'function twice(number){let wide=(number);return `${wide} // two` + "  kept";\n}' in script
+
+
+def test_the_last_comma_of_a_list_stays_out_and_one_in_a_text_or_a_pattern_stays_in() -> None:
+    text = "export const told = [\n  one,\n  two(\n    a,\n  ),\n];\nconst all = [/b{1,}/, ',]'];\n"
+    script, *_ = join_modules({"/js/a.js": text}, ["/js/a.js"])
+    assert "let told=[one,two(a)];" in script
+    assert "[/b{1,}/, ',]']" in script
 
 
 @pytest.mark.parametrize(
     ("line", "kept"),
     [
-        ('const told = { one, two: "a , b" };', 'const told={one,two:"a , b"};'),
+        ('let told = { one, two: "a , b" };', 'let told={one,two:"a , b"};'),
         ("sum += a - -b + +c * (d ? -e : f);", "sum+=a - -b + +c*(d?-e:f);"),
-        ("const told = a => `x => ${ a }`;", "const told=a=>`x => ${ a }`;"),
-        ("const told = a => `x, ${a ? `, ${ a }` : b}`;",) * 2,
-        ("const told = a => `x, ` + `y, `;",) * 2,
-        ("const told = 'a , b';",) * 2,
-        ("const told = text.split(/ , /);",) * 2,
+        ("const told = a => `x => ${ a }`;", "let told=a=>`x => ${ a }`;"),
+        ("for (const part of told) count += 1;", "for(let part of told)count+=1;"),
+        ("let told = a => `x, ${a ? `, ${ a }` : b}`;",) * 2,
+        ("let told = a => `x, ` + `y, `;",) * 2,
+        ("let told = 'a , b';",) * 2,
+        ("let told = text.split(/ , /);",) * 2,
     ],
 )
 def test_spaces_beside_signs_stay_out_where_they_are_no_text(line: str, kept: str) -> None:

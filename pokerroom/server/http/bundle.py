@@ -32,6 +32,8 @@ _CAST = re.compile(r"/\*\* @type \{[^*\n]*\} \*/ ?")
 _INDENT = re.compile(r"^[ \t]+(?://.*)?|^//.*", re.MULTILINE)
 _NOTE = re.compile(r"[ \t]+// [^\n\"'`]*$", re.MULTILINE)
 """a comment behind code"""
+_CONST = re.compile(r"^const |(?<=^for \()const ", re.MULTILINE)
+_LAST_COMMA = re.compile(r",\n(?=[\])}])")
 _BLANK_LINES = re.compile(r"\n{2,}")
 _TEXT = re.compile(r'("(?:[^"\\]|\\.)*")')
 _TEXT_OR_TEMPLATE = re.compile(r'("(?:[^"\\]|\\.)*"|`[^`]*`)')
@@ -143,7 +145,8 @@ class _Joiner:
             raise BundleError(f"{path}: {unknown[0]!r} is more than the bundle understands")
         if any(line.count("`") % 2 for line in code.splitlines()):
             raise BundleError(f"{path}: a text of several lines is more than the bundle understands")
-        code = "".join(map(_ended, map(_tight, _compact(_CAST.sub("", code)).split("\n"))))
+        code = _LAST_COMMA.sub("", _CONST.sub("let ", _compact(_CAST.sub("", code))))
+        code = "".join(map(_ended, map(_tight, code.split("\n"))))
         self.blocks.append(
             f"const {name}={{}};\n{{\n{code}Object.assign({name},{{{','.join(exported)}}});\n}}\n"
         )
@@ -194,7 +197,7 @@ def _tight(line: str) -> str:
 
 def _ended(line: str) -> str:
     """Return a line of JavaScript with its end, which goes where the next one may follow at once."""
-    return line if line.endswith((";", "{", ",")) and "//" not in line else f"{line}\n"
+    return line if line.endswith((";", "{", "}", ",", "(", "[")) and "//" not in line else f"{line}\n"
 
 
 def _tight_style(text: str) -> str:

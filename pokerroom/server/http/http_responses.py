@@ -15,6 +15,9 @@ _CLIENT_POLICY = (
     "font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 """what the browser client may load: its own files and its own room, no inline script or style"""
+_BARE_POLICY = "default-src 'none'"
+_BARE_TYPES = ("text/css", "application/json", "font/")
+"""files that load nothing, wherever they are opened"""
 
 
 def response(
@@ -59,7 +62,9 @@ def _asset_head(asset: Asset, status: HTTPStatus, length: int, encoding: str, ke
         "Cache-Control": "no-cache",
         "ETag": asset.etag,
         "Vary": "Accept-Encoding",
-        "Content-Security-Policy": _CLIENT_POLICY,
+        "Content-Security-Policy": _BARE_POLICY
+        if asset.content_type.startswith(_BARE_TYPES)
+        else _CLIENT_POLICY,
         "Connection": "keep-alive" if keep_alive else "close",
     }
     if encoding:
