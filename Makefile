@@ -32,7 +32,8 @@ CHECKERS ?= --group lint
 # What a package with other ways breaks first: imports, the catalogues, the bytes on the wire, the start of a room.
 NEWEST := tests/test_error_tree.py tests/test_packaging.py tests/clients/test_translations.py tests/protocol/test_codec.py \
 	tests/server/test_tls.py tests/server/test_websocket.py tests/server/test_passwords.py tests/server/test_play.py \
-	tests/cli/test_serve.py tests/cli/test_play_screen.py tests/clients/test_discovery.py tests/differential
+	tests/cli/test_serve.py tests/cli/test_play_screen.py tests/clients/test_discovery.py tests/differential/test_known_differences.py \
+	tests/differential/test_against_pokerkit.py::test_the_command_tells_every_game
 
 .DEFAULT_GOAL := help
 .PHONY: help serve fast play test test-all test-newest mutants constraints browser lint webtypes format bench docs sdk join-file release clean
