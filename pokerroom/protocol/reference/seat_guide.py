@@ -8,12 +8,12 @@ These are the states of a seat at a table where players play each other. The eve
 | state | how you know | what the table does | what helps |
 |---|---|---|---|
 | not dealt in yet | `blinds_owed` (`owes_big_blind`, `owes_small_blind`) | deals you in at your big blind, or at once if you post | `sit_in` with `blinds` `post` or `wait` |
-| alone | to a program, `notice` with code `no_opponent` | waits: a hand needs two players who are not sitting out | another player who sits down; house bots play only while a person does |
+| alone | to a program, `notice` with code `no_opponent` | waits: a hand needs two players who are connected and not sitting out | another player who sits down; house bots play only while a person does |
 | sitting out | `sat_out` with `asked` (`sitting_out`, `sit_out_reason`) | deals you no hands; stands you up after `kept` ms, or after too many missed blinds | `sit_in` |
 | timed out | `timed_out`, then `sat_out` with `timed_out` | has checked or folded for you and does so for the rest of the hand; deals you no more hands | `sit_in`, also while the hand runs |
 | broke | `sat_out` with `broke` | keeps the seat for `kept` ms | `top_up` with at least `min_buy_in`, which also sits you in; `refill` when the wallet is empty. `set_auto_top_up` prevents this state |
 | leaving | `leave_set` (`leaving`) | checks for you where that is free and otherwise folds, at once if it is your turn; stands you up after the hand | `leave` with `cancel` true while the hand runs, but not when a host made you stand up (`removed`) |
-| disconnected | `line_lost` (`connected` false) | gives you `clocks.disconnected` more, once a hand, then acts for you as after a time-out and sits you out (`disconnected`); stands you up after `clocks.disconnect_limit` | `hello` with your token, then `watch` or `resume`: `line_back` follows, and you are dealt in again |
+| disconnected | `line_lost` (`connected` false) | gives you `clocks.disconnected` more, once a hand, then acts for you as after a time-out and sits you out (`disconnected`); does so at once when a hand begins; stands you up after `clocks.disconnect_limit` | `hello` with your token, then `watch` or `resume`: `line_back` follows, and you are dealt in again |
 | on another connection | `table_moved`, or `elsewhere` in `welcome` | continues on that connection | `watch` moves it here |
 | waiting for the host | `buy_in_asked` to you | seats you, or adds the chips, when a host approves | `take_back_buy_in` |
 | at a paused table | `paused` (`paused`) | deals nothing; no clock runs | a host's `host_resume` |

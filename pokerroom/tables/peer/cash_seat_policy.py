@@ -70,7 +70,7 @@ class SeatPolicy:
             self.queue.offer_seats(at)
 
     def _enforce_seat_limits(self, seat: Seat, at: int, now: int) -> None:
-        if seat.active and seat.lost_at is None:
+        if seat.active:
             return
         seat_commands = self._seat_commands
         if seat.leaving is not None:

@@ -97,6 +97,11 @@ class Seat(msgspec.Struct, eq=False, omit_defaults=True):
 
     @property
     def active(self) -> bool:
+        """Whether the next hand deals the player in: they want cards and are connected (rule E2)."""
+        return self.wants_cards and self.lost_at is None
+
+    @property
+    def wants_cards(self) -> bool:
         """Whether the player wants cards and has chips to play for."""
         return self.out is None and self.leaving is None and self.stack > 0
 

@@ -272,6 +272,7 @@ class CashTable(HostedTable[TableCheckpoint], WaitingTable[AnyEvent, TableCheckp
             if state.closing is not None:
                 self._close(now, state.closing)
             elif starts:
+                self._seat_commands.sit_out_unconnected(now)
                 hand_runner.start(now)
                 if state.running is None:
                     self._seat_policy.enforce_limits(now)

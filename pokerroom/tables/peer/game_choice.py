@@ -76,14 +76,14 @@ class GameChoice:
     @property
     def _chooser_left(self) -> bool:
         seat = self._state.seats.at(self._state.game_turn.asked)
-        return seat is None or not seat.active
+        return seat is None or not seat.wants_cards
 
     def _ask(self, now: int) -> None:
         """Ask whose turn it is; bots choose at random, and for who is away the game of before is played."""
         state = self._state
         number = self._next_chooser()
         seat = None if number is None else state.seats.at(number)
-        if seat is None or not seat.active or seat.lost_at is not None:
+        if seat is None or not seat.active:
             self._settle(number or 0, self._following.played, "default")
         elif seat.bot:
             games = self._following.games

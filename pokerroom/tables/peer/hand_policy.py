@@ -92,7 +92,7 @@ def is_next(state: TableState, seat: Seat) -> bool:
     hand = state.running or state.last
     dealt = hand is not None and hand.seats.get(seat.number) == seat.player
     waits_for_blind = seat.owes_big and seat.blinds == "wait"
-    return seat.active and not (seat.bot or dealt or waits_for_blind) and seat.lost_at is None
+    return seat.active and not (seat.bot or dealt or waits_for_blind)
 
 
 def ready_to_deal(state: TableState) -> bool:

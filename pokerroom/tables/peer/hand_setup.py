@@ -21,7 +21,7 @@ from pokerwire.cash.cash_events import BlindsOwed, ButtonDrawn, HandPlayer, Hand
 
 
 def enough_players(state: TableState) -> bool:
-    """Whether there are two players to deal to."""
+    """Whether there are two players to deal to (rule E2)."""
     return sum([seat.active for seat in state.seats]) > 1
 
 

@@ -170,7 +170,7 @@ class PeerTable(BaseTable[AnyEvent, C]):
 
     @property
     def active_players(self) -> int:
-        """How many want cards and have chips to play for: a hand needs two."""
+        """How many the next hand deals in: it needs two."""
         return sum([seat.active for seat in self._state.seats])
 
     @property

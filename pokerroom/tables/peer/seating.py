@@ -172,6 +172,12 @@ class SeatCommands:
             seat.lost_at = self._state.waiting_time(now)
             self._state.emit(LineLost(seat.number))
 
+    def sit_out_unconnected(self, now: int) -> None:
+        """A hand begins: sit out who has no connection, until it is back (rule E2)."""
+        for seat in self._state.seats:
+            if seat.wants_cards and not seat.active:
+                self.sit_out(seat, "disconnected", now)
+
     def connection_restored(self, seat: Seat) -> None:
         """A player's connection is back; who was sat out for that alone plays on."""
         if seat.lost_at is not None:

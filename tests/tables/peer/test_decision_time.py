@@ -211,6 +211,71 @@ def test_who_asked_to_sit_out_stays_out_when_his_line_is_back() -> None:
     assert watched.must("line_back", "Ana") == [LineBack(1)]
 
 
+# --- no connection when a hand begins ---------------------------------------------------------------------------
+
+
+def test_who_has_no_connection_when_a_hand_begins_is_not_dealt_in_and_is_back_with_it() -> None:
+    watched = WatchedTable(clocks=TIMED)
+    watched.sit("Ana", "Bob", "Cid", "Dee")
+    watched.run(1_000)
+    watched.must("line_lost", "Ana")
+    assert not watched.seat("Ana").sitting_out, "the running hand is theirs"
+    watched.end_hand()
+    assert watched.run(1_000)[0] == SatOut(1, "disconnected", 900_000)
+    assert [seat.in_hand for seat in watched.snap().seats] == [False, True, True, True]
+    assert watched.must("line_back", "Ana") == [LineBack(1), SatIn(1)]
+    watched.end_hand()
+    watched.run(1_000)
+    assert watched.seat("Ana").in_hand, "no blind passed them"
+
+
+def test_a_drop_between_two_hands_costs_nothing() -> None:
+    watched = timed()
+    watched.end_hand()
+    watched.must("line_lost", "Ana")
+    watched.run(500)
+    assert watched.must("line_back", "Ana") == [LineBack(1)]
+    watched.run(500)
+    assert watched.seat("Ana").in_hand
+
+
+def test_who_misses_a_blind_without_a_connection_owes_it() -> None:
+    watched = timed()
+    watched.must("line_lost", "Ana")  # the big blind of the second hand would be hers, after Cid's
+    for _ in range(2):
+        watched.end_hand()
+        watched.run(1_000)
+    assert watched.seat("Ana").owes_big_blind
+    watched.must("line_back", "Ana")
+    assert watched.seat("Ana").owes_big_blind
+
+
+def test_no_hand_begins_with_fewer_than_two_connections() -> None:
+    watched = timed()
+    watched.end_hand()
+    for name in ("Ana", "Bob"):
+        watched.must("line_lost", name)
+    assert not watched.run(60_000)
+    assert watched.table.hands == 1
+    assert not watched.seat("Ana").sitting_out
+    watched.must("line_back", "Ana")
+    watched.run(1_000)
+    assert [watched.seat(name).in_hand for name in ("Ana", "Bob", "Cid")] == [True, False, True]
+
+
+def test_who_leaves_or_sits_out_without_a_connection_is_sat_out_for_nothing_else() -> None:
+    watched = timed()
+    watched.sit("Dee")
+    watched.must("sit_out", "Cid")
+    for name in ("Cid", "Dee"):
+        watched.must("line_lost", name)
+    watched.end_hand()
+    assert [event for event in watched.run(1_000) if isinstance(event, SatOut)] == [
+        SatOut(4, "disconnected", 900_000)
+    ]
+    assert watched.must("line_back", "Cid") == [LineBack(3)]
+
+
 # --- no time limit ----------------------------------------------------------------------------------------------
 
 

@@ -269,7 +269,11 @@ class WatchedTable:
         table = self.table
         snapshot = table.snapshot(None, self.now)
         turn = snapshot.turn
-        able = [seat for seat in snapshot.seats if not seat.sitting_out and not seat.leaving and seat.stack]
+        able = [
+            seat
+            for seat in snapshot.seats
+            if seat.connected and not seat.sitting_out and not seat.leaving and seat.stack
+        ]
         if table.closed:
             assert table.wake_at is None, "a closed table wants to be woken"
         if table.paused or table.closed:
