@@ -23,6 +23,7 @@ from pokerroom.room.tables.table_directory import TableDirectory
 from pokerroom.room.tables.table_lifecycle import TableLifecycle
 from pokerroom.room.tournaments.tournament_desk import TournamentDesk
 from pokerroom.tables.event_log import NumberedEvents, PrivateEvent
+from pokerroom.tournament.tournament_table import TournamentTable
 from pokerwire.any_event import AnyTableEvent
 from pokerwire.cash.cash_events import (
     CASH_EVENTS,
@@ -179,11 +180,20 @@ class TableEventHandler:
             case Sat():
                 self._take_seat(event.player, number, event.seat, now)
                 if not self._people_by_name[event.player].connected:
-                    self._tables.for_command(number).connection_lost(event.player, now)
+                    self._seat_unconnected(event.player, number, now)
             case StoodUp():
                 self._free_seat(event.player, number, now)
             case TableClosed():
                 self._tables.remove_tournament_table(number)
+
+    def _seat_unconnected(self, player: str, number: int, now: int) -> None:
+        """A tournament has seated somebody without a connection: who never came is waited for no longer (rule T7)."""
+        table = self._tables.for_command(number)
+        entrant = self._tournaments.find(tournament_of(number)).state.entrants[player]
+        if isinstance(table, TournamentTable) and not entrant.came:
+            table.mark_absent(player, now)
+        else:
+            table.connection_lost(player, now)
 
     def _name_tournament(self, opened: OpenTable) -> None:
         """Have the hand that begins at a table of a tournament recorded with its tournament and level."""

@@ -322,6 +322,15 @@ class TournamentTable(PeerTable[TournamentTableCheckpoint]):
         self._seat_commands.sit_out(self._state.seats.seat_of(player), "asked", now)
         self._continue_play(now)
 
+    @journaled("absent")
+    def mark_absent(self, player: str, now: int) -> None:
+        """A player who never came was seated without a connection: they are absent until it is there (rule T7)."""
+        now = self._advance_clock(now)
+        seat = self._state.seats.seat_of(player)
+        self._seat_commands.connection_lost(seat, now)
+        self._seat_commands.sit_out(seat, "disconnected", now)
+        self._continue_play(now)
+
     @journaled("sit_in")
     def sit_in(self, player: str, now: int) -> None:
         """Be back."""

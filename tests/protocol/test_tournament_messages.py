@@ -245,6 +245,28 @@ def test_a_tournament_that_is_over_has_a_summary_and_counts_for_its_season(room:
     assert '"ots"' in ann.ask("get_tournament_summary", tournament=1, form="ots")["text"]
 
 
+def test_nobody_waits_for_an_entrant_who_is_gone_before_it_begins(room: RoomHarness) -> None:
+    host(room).ask("host_open_tournament", setup=DUEL)
+    bob = ScriptedPerson(room)
+    token = bob.ask("hello", protocol=1, name="Bob")["token"]
+    bob.ask("enter_tournament", tournament=1)
+    bob.session.on_disconnect(room.now)
+    ann = room.person("Ann")
+    ann.ask("enter_tournament", tournament=1)
+    table = room.room.tables[TABLE].table
+    assert table.is_away("Bob")
+    for _ in range(20):
+        turn = table.snapshot(None, room.now).turn
+        if turn is not None:
+            assert turn.seat == table.players["Ann"], "the table checks and folds for Bob at once"
+            ann.ask("act", table=TABLE, hand=turn.hand, decision=turn.decision, action="fold")
+        room.wait(1_000)
+    assert table.hands > 5
+    back = room.person("Bob", token=token)
+    assert back.ask("watch", table=TABLE)["type"] == "ok"
+    assert not table.is_away("Bob")
+
+
 def two_devices(room: RoomHarness, name: str) -> tuple[ScriptedPerson, ScriptedPerson]:
     """The two devices of a player, the older first."""
     first = ScriptedPerson(room)

@@ -25,7 +25,7 @@ from pokerroom.tournament.tournament_state import TournamentState
 from pokerroom.tournament.tournament_table import TournamentTable
 from pokerwire.cash.table_config import Clocks
 from pokerwire.room.room_limits import Limits
-from pokerwire.tournament.tournament_tables import room_table
+from pokerwire.tournament.tournament_tables import room_table, table_in_tournament
 from tests.store.memory_backend import MemoryBackend
 
 EVENT = TournamentConfig(
@@ -82,6 +82,11 @@ class Evening:
     def commit(self) -> None:
         for opened in self.room.tables.of_tournaments:
             self.room.event_handler.handle_events(opened)
+        while touched := self.room.tables.take_touched():
+            for number in touched:
+                self.room.tournaments.table_changed(self.number, table_in_tournament(number), self.now)
+            for opened in self.room.tables.of_tournaments:
+                self.room.event_handler.handle_events(opened)
         self.store.commit(*self.room.take_commands(self.now))
         assert self.room.total_chips() == self.room.wallets.issued
 
@@ -94,6 +99,11 @@ class Evening:
         self.now += 60_000
         self.open()
         self.state = self.room.tournaments.find(self.number).state
+
+    def come(self) -> None:
+        """Everybody connects."""
+        for person in self.room.people:
+            self.room.connect(person, self.now)
 
     def tables(self) -> dict[int, TournamentTable]:
         floor = self.room.tournaments.floors[self.number]
@@ -147,10 +157,14 @@ def _what_lasts(state: TournamentState) -> bytes:
     return msgspec.json.encode(copy)
 
 
+@pytest.mark.parametrize("come", [True, False])
 @pytest.mark.parametrize("seed", [1, 2, *[pytest.param(s, marks=pytest.mark.extended) for s in range(3, 20)]])
-def test_a_tournament_goes_on_after_every_crash(seed: int) -> None:
+def test_a_tournament_goes_on_after_every_crash(seed: int, come: bool) -> None:
+    """Also where nobody is there when it begins, so that all are absent (rule T7)."""
     evening = Evening(seed, 11)
     evening.crash()
+    if come:
+        evening.come()
     evening.start()
     crashes = 0
     for step in range(20_000):
@@ -163,7 +177,7 @@ def test_a_tournament_goes_on_after_every_crash(seed: int) -> None:
             assert _what_lasts(evening.state) == before
             crashes += 1
     assert evening.state.phase == "ended"
-    assert crashes > 3
+    assert crashes > (3 if come else 0)
     for name, entrant in evening.state.entrants.items():
         assert evening.room.wallets[name] == 1_000 - 134 + entrant.prize + entrant.bounties
     assert evening.store.balance(f"tournament:{evening.number}") == 0
