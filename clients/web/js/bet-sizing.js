@@ -66,8 +66,8 @@ export const draw = (turn, cards) => (cards.length <= turn.legal.draw_max ? { ac
 const SHARES = { 33: [N_("⅓ pot"), 1 / 3], 50: [N_("½ pot"), 1 / 2], 67: [N_("⅔ pot"), 2 / 3], 75: [N_("¾ pot"), 3 / 4], 100: [N_("Pot"), 1] };
 
 /**
- * The buttons of usual sizes: the minimum, three of the player's own, and all chips or the limit; no size is there a second time. Before the flop the player's
- * sizes are times the bet to match, so big blinds at first; later they are shares of the pot after a call.
+ * The buttons of the usual sizes: the minimum, three of the player's own, and all chips or the limit. No amount has two buttons. Before the flop the player's
+ * sizes are multiples of the bet to match, which at first is the big blind; later they are shares of the pot after a call.
  * @param {Turn} turn @param {{early: boolean, highest: number, mine: number, bigBlind: number}} at  bets of this round; `early`: before the flop
  * @param {{raiseSizes: number[], potShares: number[]}} own @returns {SizeButton[]}
  */

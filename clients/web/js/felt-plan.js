@@ -43,7 +43,7 @@ export function planOf(wanted) {
   const grows = !taken.flat().some((box) => overlap(box, sumBox(wanted)));
   const felt = grows ? wanted : { ...wanted, growth: 1 };
   const occupied = [...taken.flat(), ...middleBoxes(felt)];
-  const own = places[felt.bottom].y - sizesOf(felt, felt.bottom).plate[1] / 2 - APART - sizesOf(felt, felt.bottom).row[1];
+  const own = wholeSeat(felt, places[felt.bottom], felt.bottom).top + RIM;
   const spare = own - felt.middle - (felt.total[1] + felt.board[1]) / 2;
   const named = namesPots(felt, spare);
   const pots = potsBox(felt, named);
@@ -229,8 +229,7 @@ function layBets(felt, places, taken, occupied, spared, order, isTop) {
   const roomy = felt.small && felt.seats <= ROOMY;
   for (const seat of order) {
     const place = share(felt, places[seat]);
-    const { plate, row } = sizesOf(felt, seat);
-    const above = (100 * (places[seat].y - plate[1] / 2 - row[1] - felt.stake[1] / 2 - 2 * RIM - APART)) / felt.size[1];
+    const above = (100 * (wholeSeat(felt, places[seat], seat).top - felt.stake[1] / 2 - RIM)) / felt.size[1];
     const wanted = felt.crowd ? columnBetPosition(place, above) : betPosition(place, seat === felt.bottom, felt.tall, roomy);
     const highest = places[seat].y > felt.middle ? 0 : places[seat].y - felt.plate[1] / 2;
     const suits = (/** @type {Box} */ box) => (felt.crowd || box.top >= highest) && belongs(box, seat, taken);

@@ -1,6 +1,8 @@
 // @ts-check
 /** How large the things on a felt are, by the size of the felt alone: cards, plates, chips and type grow with it. No DOM. */
 
+import { clamp } from "./bet-sizing.js";
+
 /** @typedef {{card: number, mine: number, board: number, plate: number, myPlate: number, high: number, avatar: number, type: number, chip: number, piles: number}} Scale
  *   widths in px; `high`: the height of a plate, `type`: of letters; `piles`: the maximum number of piles of a bet */
 /** @typedef {{width: number, height: number, tall: boolean, small: boolean, crowd: boolean, seats: number, many: boolean}} Felt */
@@ -13,9 +15,6 @@ const LOW = [620, 330];
 const FLAT = 390;
 /** px: columns of plates have room for three lines on each, with its cards */
 const LINED = 430;
-
-/** @param {number} low @param {number} value @param {number} high */
-const clamp = (low, value, high) => Math.max(low, Math.min(value, high));
 
 /** Round to halves, so that edges stay sharp. @param {number} value */
 const half = (value) => Math.round(value * 2) / 2;

@@ -168,7 +168,7 @@ export function potTotal(view) {
 /** @param {View} view @param {number} seat @returns {string} the player's name, or `Seat 4` */
 export const player = (view, seat) => view.seats[seat]?.player ?? `Seat ${seat}`;
 
-/** Several names. @param {View} view @param {number[]} seats */
+/** The names of the players of some seats, as a list. @param {View} view @param {number[]} seats */
 export const players = (view, seats) => seats.map((seat) => player(view, seat)).join(", ");
 
 /** @param {View} view @returns {Offer|null} the free seat that is kept for the viewer */

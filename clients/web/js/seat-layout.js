@@ -1,6 +1,8 @@
 // @ts-check
 /** Where seats, bets and the button are on the felt, in percent of its size: the viewer at the bottom, the others clockwise. */
 
+import { clamp } from "./bet-sizing.js";
+
 /** @typedef {{x: number, y: number}} Point */
 
 /**
@@ -119,9 +121,6 @@ function freeAngle(seat, seats, taken) {
   const next = taken[(at + 1) % taken.length];
   return angleOf(at + 1 + after(before, seat) / after(before, next), taken.length, 1);
 }
-
-/** @param {number} low @param {number} value @param {number} high */
-const clamp = (low, value, high) => Math.max(low, Math.min(value, high));
 
 const TURNS = 20;
 /** how exact a point on the edge of an oval is found */

@@ -4,14 +4,16 @@
 /** the sheets on the page, or on their way, by their paths @type {Map<string, Promise<void>>} */
 const loaded = new Map();
 
-/** That of tables against the house; fulfilled when it applies. */
+// each is fulfilled when its sheet applies
+
+/** For tables against the house. */
 export const houseStyle = () => sheet("/css/uth.css");
-/** That of what a newcomer reads. */
+/** For what a newcomer reads. */
 export const howStyle = () => sheet("/css/how.css");
-/** That of a tournament on a television. */
+/** For a tournament on a television. */
 export const televisionStyle = () => sheet("/css/television.css");
 
-/** Put a sheet on the page, once. Refused when it could not be loaded, and then it can be asked for again. @param {string} path */
+/** Put a sheet on the page, once. Rejected when it could not be loaded, and then it can be asked for again. @param {string} path */
 function sheet(path) {
   const known = loaded.get(path) ?? addSheet(path);
   loaded.set(path, known);
@@ -28,6 +30,6 @@ function addSheet(path) {
       loaded.delete(path);
       refuse(new Error(path));
     };
-    document.getElementById("low")?.before(link); // the sheet of low windows has the last word
+    document.head.insertBefore(link, document.getElementById("low")); // the sheet of low windows has the last word
   });
 }

@@ -56,7 +56,7 @@ export class HandHistory extends HTMLElement {
     this._heading = h("h1.unseen");
     this._filters = h("div.choices");
     this._title = h("h1");
-    this._played = h("p.quiet.played");
+    this._terms = h("p.quiet.terms");
     this._player = new HandPlayer();
     this._one = h("div.one-hand", { hidden: true });
     this._all = h("div.all-hands");
@@ -69,7 +69,7 @@ export class HandHistory extends HTMLElement {
     this._filters.append(label(this._which), label(this._table), this._sum);
     this._all.append(this._heading, this._filters, this._leaks, this._graph, this._list, h("div.buttons", {}, this._older, this._save, this._coachAll));
     const buttons = h("div.buttons", {}, this._back, this._coach, this._saveOne, this._share);
-    this._one.append(h("div.one-head", {}, h("div", {}, this._title, this._played), buttons), this._player);
+    this._one.append(h("div.one-head", {}, h("div", {}, this._title, this._terms), buttons), this._player);
     this.append(this._all, this._one, this._missing);
   }
 
@@ -123,7 +123,7 @@ export class HandHistory extends HTMLElement {
       const [started] = record.events;
       this._open = number || (record.viewer ? answer.number : 0);
       setText(this._title, _("Hand {hand}, {table}", { hand: started.hand, table: record.table }));
-      setText(this._played, stakesText(record.config));
+      setText(this._terms, stakesText(record.config));
       for (const button of [this._share, this._saveOne]) button.hidden = !this._open;
       this._coach.hidden = !this._open || !isCoached(record);
       this._player.notes.replaceChildren();
@@ -240,7 +240,6 @@ export class HandHistory extends HTMLElement {
     const result = hand.voided ? _("does not count") : signedAmount(hand.net, hand);
     const look = hand.net > 0 ? "td.net.up" : hand.net < 0 ? "td.net.down" : "td.net";
     const label = _("Replay hand {hand}", { hand: hand.hand });
-    const props = { type: "button", "data-number": hand.number, "aria-label": label, onclick: () => this.onroute(addressOf("hand", hand.number), "push") };
     const cells = [
       h("td.time", {}, dateTime(hand.ended, "short")),
       h("td.hand-name", {}, h("b", {}, hand.hand), h("span.quiet", {}, hand.table_name), game ? h("span.quiet.game", {}, game) : null),
@@ -248,10 +247,9 @@ export class HandHistory extends HTMLElement {
       h("td.pot", {}, amount(hand.pot, hand)),
       h(look, {}, result),
       h("td.stack", {}, amount(hand.stack, hand)),
-      h("td", {}, h("button.plain", props, _("Replay"))),
+      h("td", {}, h("button.plain", { type: "button", "data-number": hand.number, "aria-label": label }, _("Replay"))),
     ];
-    const open = (/** @type {MouseEvent} */ { target }) => target instanceof Element && !target.closest("button") && props.onclick();
-    return h("tr", { onclick: open }, cells);
+    return h("tr", { onclick: () => this.onroute(addressOf("hand", hand.number), "push") }, cells);
   }
 
   /** Ask the coach about a hand, or about the evening (0), and show below `place` what it says. @param {Element} place @param {number} number */

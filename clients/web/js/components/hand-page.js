@@ -20,11 +20,11 @@ export class HandPage extends HTMLElement {
     super();
     this.link = "";
     this._title = h("h1");
-    this._played = h("p.quiet.played");
+    this._terms = h("p.quiet.terms");
     this._player = new HandPlayer();
     this._picture = pictureLink();
     this._links = h("nav.links");
-    this._head = h("header", {}, h("div", {}, this._title, this._played), this._links);
+    this._head = h("header", {}, h("div", {}, this._title, this._terms), this._links);
     this._main = h("main", {}, this._player);
   }
 
@@ -48,7 +48,7 @@ export class HandPage extends HTMLElement {
       writeDecimals(Number(meta("decimals") ?? 0), meta("currency") ?? "");
       const title = _("Hand {hand}, {table}", { hand: meta("hand") || record.events[0].hand, table: record.table });
       setText(this._title, title);
-      setText(this._played, stakesText(record.config));
+      setText(this._terms, stakesText(record.config));
       document.title = title;
       this._player.show(record);
       this._start();

@@ -6,7 +6,7 @@ import { h } from "../dom.js";
 import { N_ } from "../translation.js";
 import { openDialog } from "./dialogs.js";
 import { helpLink } from "./help-link.js";
-import { handRows } from "./hand-sheet-dialog.js";
+import { handRows } from "./hand-sheet.js";
 import { layCards } from "./playing-card.js";
 
 const MINE = ["Ah", "Kh"];
@@ -25,7 +25,7 @@ const BUTTONS = [
 export function howToPlay(names = "", extra = null) {
   openDialog({
     title: _("How to play"),
-    body: [h("ol.how-to", {}, PICTURES.map(([title, text, draw]) => h("li", {}, h("h3", {}, _(title)), h("div.how-picture", {}, draw()), h("p", {}, _(text))))), names ? h("p.quiet", {}, names) : null].filter(Boolean),
+    body: [h("ol.how-to", {}, PICTURES.map(([title, text, draw]) => h("li", {}, h("h3", {}, _(title)), h("div.how-picture", {}, draw()), h("p", {}, _(text))))), names ? h("p.quiet", {}, names) : null],
     extra: [helpLink("rules", _("All the rules")), extra],
     cls: "how",
     read: true,
@@ -37,7 +37,7 @@ const PICTURES = /** @type {[string, string, () => any][]} */ ([
     () => [cards([...MINE], "yours"), h("span.how-plus", { "aria-hidden": "true" }, "+"), cards(BOARD)]],
   [N_("The middle comes in three steps"), N_("Before each step, and after the last, everybody bets in turn. Who does not want to pay folds and is out until the next hand."),
     () => STEPS.map(([name, count]) => h("div.how-step", {}, count ? cards([...BOARD.slice(0, count), ...Array(5 - count).fill(null)]) : cards(MINE, "yours"), h("b", {}, _(name))))],
-  [N_("What beats what"), N_("The best is at the top. Where two players have the same, the higher cards decide."), () => h("ol.hand-sheet", {}, handRows())],
+  [N_("What beats what"), N_("The best is at the top. Where two players have the same, the higher cards decide."), () => h("ol.hand-sheet", {}, handRows("high"))],
   [N_("Your buttons"), N_("They light up when it is your turn, always in the same places, each with its price. The room shows only what the rules allow."),
     () => BUTTONS.map(([label, text, look]) => h("div.how-button", {}, h("span.move", { "data-look": look }, _(label, { amount: plainAmount(look === "raise" ? 20 : 10) })), h("span", {}, _(text))))],
   [N_("Who wins the pot"), N_("Whoever is left when all others have folded, without showing; else the best hand at the end, when the cards are turned up. Nothing is for sale here and chips are only chips: try everything once."),

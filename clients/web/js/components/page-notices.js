@@ -32,10 +32,10 @@ export class PageNotices {
     this._hintEnds = performance.now() + time;
   }
 
-  /** Offer something: the hint goes when the player has answered. @param {string} text @param {string} label  of the button
-   * @param {() => void} accept @param {[string, () => void]|null} [refusal]  the label of another button, and what it does */
+  /** Offer something: the hint goes when the player has answered. @param {string} text @param {string|Node} label  of the button
+   * @param {() => void} accept @param {[string|Node, () => void]|null} [refusal]  the label of another button, and what it does */
   offer(text, label, accept, refusal = null) {
-    const button = (/** @type {string} */ name, /** @type {() => void} */ does) => {
+    const button = (/** @type {string|Node} */ name, /** @type {() => void} */ does) => {
       const onclick = () => {
         this.hintLine.hidden = true;
         does();

@@ -7,7 +7,7 @@ import { h, putAt, setAttribute, setHidden, setStyle, setText } from "../dom.js"
 import { planOf, wordsPlace } from "../felt-plan.js";
 import { drawNumber, gameOf } from "../games.js";
 import { boxAt, freePlaces, overlap } from "../seat-layout.js";
-import { boardsOf, cannotDeal, player, potTotal, shownBoardsOf, withoutHand } from "../reducer.js";
+import { boardsOf, cannotDeal, players, potTotal, shownBoardsOf, withoutHand } from "../reducer.js";
 import { winningCards, winningHands } from "../best-five.js";
 import { hasPeople } from "../felt-steps.js";
 import { pause } from "../pause.js";
@@ -60,8 +60,8 @@ const POT_PILES = 3;
 const POT_PILES_LEAN = 1;
 /** the radii of a table that is higher than wide, as shares of its size; the style sheet draws it so */
 const TALL_ROUND = [0.42, 0.32];
-/** ms that the last hand stays where none can follow */
-const OLD_MS = 8000;
+/** ms that the last hand stays where none follows */
+export const OLD_MS = 8000;
 /** the maximum length of the names of players that fit below a pot, in letters */
 const NAMES = 22;
 
@@ -576,7 +576,7 @@ export class PokerFelt extends HTMLElement {
 
   /** @param {View} view @param {import("../reducer.js").Pot} pot @param {number} index */
   _sidePot(view, pot, index) {
-    const names = pot.seats.map((seat) => player(view, seat)).join(", ");
+    const names = players(view, pot.seats);
     const winners = _("{players} can win it", { players: names });
     const [name, chips] = [written().pot(index), amount(pot.amount, view.config)];
     const few = names.length <= NAMES && this._plan.named;

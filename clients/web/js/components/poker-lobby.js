@@ -169,7 +169,7 @@ export class PokerLobby extends HTMLElement {
       event.stopPropagation();
       this.open(table);
     };
-    return h("button.plain.add-here", { type: "button", onclick: add });
+    return h("button.plain.add-here", { type: "button", onclick: add }, "+");
   }
 
   /** @param {HTMLElement} item @param {Row} row */
@@ -187,7 +187,6 @@ export class PokerLobby extends HTMLElement {
     setText(open, here ? _("Back to the table") : beside ? _("Go there instead") : _("Open"));
     open.setAttribute("aria-label", `${open.textContent}: ${row.name}`);
     add.hidden = !beside || why !== null;
-    setText(add, _("+ Table"));
     add.setAttribute("aria-label", `${_("One more table")}: ${row.name}`);
     add.setAttribute("title", _("One more table"));
   }

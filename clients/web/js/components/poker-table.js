@@ -20,7 +20,7 @@ import { SitOutBar, isBroke, isOut, keptSince, keptText } from "./sit-out-bar.js
 import { LastHand } from "./last-hand.js";
 import { OpenTable, putButtons } from "./open-table.js";
 import { laidOut, pause } from "../pause.js";
-import { PokerFelt } from "./poker-felt.js";
+import { OLD_MS, PokerFelt } from "./poker-felt.js";
 import { resultLines } from "./result-text.js";
 import { SeatPlate } from "./seat-plate.js";
 import { ShownHands } from "./shown-hands.js";
@@ -51,8 +51,6 @@ const LATELY_LINES = 3;
 const MUCH = 60;
 /** ms to see how the last chips were lost, before a dialog covers it */
 const READ_MS = 2500;
-/** ms that the end of a tournament's hand stays where none follows */
-const END_MS = 8000;
 /** px of a window up to which it is a phone's */
 const PHONE = 640;
 
@@ -234,7 +232,6 @@ export class PokerTable extends OpenTable {
     this._last.update(seen);
     putButtons(this._buttons, buttons.filter(([name]) => FIRST.has(name)));
     putButtons(this._menu, buttons.filter((button) => !FIRST.has(button[0]) && !this._wanted.includes(button)));
-    this._hideBar(seen);
     this._drawHands(seen);
   }
 
@@ -465,7 +462,7 @@ export class PokerTable extends OpenTable {
   tick(now) {
     const { view } = this;
     if (!view) return;
-    if (!this.behind && now - this._endAt >= END_MS && !this.finished && this._end.of(view) !== view) {
+    if (!this.behind && now - this._endAt >= OLD_MS && !this.finished && this._end.of(view) !== view) {
       this._end.release();
       this._drawFelt();
     }

@@ -78,7 +78,7 @@ export class SeatPlate extends HTMLElement {
     this._plate = h("div.plate", { onclick: () => this.onplayer() }, this._name, this._stack, this._equity, this._made, this._note);
     /** @type {any} */
     this._noteTimer = null;
-    this._sit = h("button.sit", { type: "button", onclick: () => this.onsit() });
+    this._sit = h("button.sit", { type: "button", onclick: () => this.onsit() }, "+");
   }
 
   connectedCallback() {
@@ -99,7 +99,6 @@ export class SeatPlate extends HTMLElement {
     setHidden(this._plate, !seat);
     setHidden(this._row, !seat);
     setHidden(this._sit, Boolean(seat) || !options.canSit);
-    setText(this._sit, "+");
     setAttribute(this._sit, "aria-label", `${_("Sit")}: ${_("Seat {seat}", { seat: this.number })}`);
     if (seat) this._updateTaken(view, seat, options);
     else setAttribute(this, "aria-label", _("Empty seat {seat}", { seat: this.number }));

@@ -118,10 +118,10 @@ function general(set, again) {
   ];
 }
 
-/** A choice of one setting among what one sees. @param {Change} set @param {keyof Values} name @param {string} label @param {[string, any][]} options @param {string} value
- * @param {(chosen: string) => any} told  what the setting becomes */
-const pictured = (set, name, label, options, value = String(settings.values[name]), told = (chosen) => chosen) =>
-  h("div.pictured", {}, h("span.quiet", {}, label), choiceRow(name, label, options, value, (chosen) => set({ [name]: told(chosen) })));
+/** A choice of one setting among what one sees. @param {Change} set @param {keyof Values} name @param {string} label @param {[string, any][]} options
+ * @param {(chosen: string) => any} valueOf  what the setting becomes */
+const pictured = (set, name, label, options, valueOf = (chosen) => chosen) =>
+  h("div.pictured", {}, h("span.quiet", {}, label), choiceRow(name, label, options, String(settings.values[name]), (chosen) => set({ [name]: valueOf(chosen) })));
 
 /** What a cloth is like. @param {string} cloth */
 const swatch = (cloth) => h("i.cloth-swatch", { "data-cloth": cloth });
@@ -139,7 +139,7 @@ function look(set) {
     pictured(set, "felt", _("Colours"), [["auto", _("As the system")], ["dark", _("Dark")], ["light", _("Light")]]),
     pictured(set, "cloth", _("Felt"), [["green", [swatch("green"), _("Green")]], ["blue", [swatch("blue"), _("Blue")]], ["red", [swatch("red"), _("Red")]]]),
     pictured(set, "deck", _("Deck"), [["classic", [deckCards("classic"), _("With pips and courts")]], ["large", [deckCards("large"), _("With large signs")]]]),
-    pictured(set, "fourColours", _("Suits"), DECKS.map(([four, text]) => [String(four), [suitCards(four), _(text)]]), undefined, (chosen) => chosen === "true"),
+    pictured(set, "fourColours", _("Suits"), DECKS.map(([four, text]) => [String(four), [suitCards(four), _(text)]]), (chosen) => chosen === "true"),
     box(set, "stillness", _("No movement")),
     canFillScreen() ? h("button.plain", { type: "button", onclick: () => void toggleFullScreen() }, _("Full screen")) : null,
   ];

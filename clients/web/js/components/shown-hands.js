@@ -55,7 +55,8 @@ function rowsOf(view, odds, part) {
 
 /** @param {View} view @param {Odds[]} odds @returns {Row[]} */
 function equityRows(view, odds) {
-  const boards = boardTexts(view, odds.map(({ seat }) => seat));
+  const seats = odds.map(({ seat }) => seat);
+  const boards = boardTexts(view, seats, leadersOf(view, seats));
   return odds.map((mine, i) => ({
     seat: mine.seat,
     says: boards[i] || outsText(view, mine.seat, odds),
@@ -72,10 +73,10 @@ function leadersOf(view, seats) {
   return boardsOf(view).map((board) => (board.length < game.board ? null : leaders(hands, board, game)));
 }
 
-/** Where there are several boards, for each of these seats those that it has won by now, and the one that comes. @param {View} view @param {number[]} seats */
-function boardTexts(view, seats) {
+/** Where there are several boards, for each of these seats those that it has won by now, and the one that comes. @param {View} view @param {number[]} seats @param {ReturnType<typeof leadersOf>} best  of these seats */
+function boardTexts(view, seats, best) {
   if (view.board_count < 2) return seats.map(() => "");
-  const [best, due] = [leadersOf(view, seats), boardDue(view)];
+  const due = boardDue(view);
   return seats.map((_seat, i) => {
     const won = best.flatMap((ahead, run) => (ahead?.has(i) ? `${written().board(run)} ✓` : []));
     return asLine([...won, ...(due === null ? [] : [written().board(due)])].join(" · "));
@@ -85,7 +86,8 @@ function boardTexts(view, seats) {
 /** What complete boards make of the hands, until the room says who has won. @param {View} view @param {Row[]} rows @returns {Row[]} */
 function decidedRows(view, rows) {
   const seats = rows.map(({ seat }) => seat);
-  const [best, boards] = [leadersOf(view, seats), boardTexts(view, seats)];
+  const best = leadersOf(view, seats);
+  const boards = boardTexts(view, seats, best);
   const equities = rows.map((_row, i) => best.reduce((sum, ahead) => sum + (ahead?.has(i) ? 1 / ahead.size : 0), 0) / best.length);
   return rows.map(({ seat }, i) => {
     const equity = equities[i];

@@ -13,7 +13,7 @@ export const DECKS = [[true, N_("Four colours")], [false, N_("Two colours")]];
 
 /** A card of each suit, in four colours or in two. @param {boolean} four */
 export function suitCards(four) {
-  const cards = h(`i.suit-cards.${four ? "four" : "two"}`);
+  const cards = h(four ? "i.suit-cards" : "i.suit-cards.two-colours");
   layCards(cards, SHOWN, language());
   return cards;
 }
@@ -22,6 +22,6 @@ export function suitCards(four) {
 export function askSuits(notices) {
   settings.set({ suitsAsked: true });
   const [four, two] = DECKS.map(([fourColours, label]) =>
-    /** @type {[any, () => void]} */ ([h("span", {}, suitCards(fourColours), _(label)), () => void changeSettings({ fourColours }).catch(() => {})]));
+    /** @type {[Node, () => void]} */ ([h("span", {}, suitCards(fourColours), _(label)), () => void changeSettings({ fourColours }).catch(() => {})]));
   if (settings.values.fourColours) notices.offer(_("How do you like the suits?"), ...four, two);
 }

@@ -11,7 +11,6 @@ import { roomOrigin } from "../room-origin.js";
 import { NN_ } from "../translation.js";
 import { field, invite, openDialog, select } from "./dialogs.js";
 import { mayMove } from "./flying-chips.js";
-import { howToPlay } from "./how-link.js";
 import { inviteToPrivate } from "./private-tables.js";
 import { reactionsDialog } from "./reactions-dialog.js";
 import { straddleDialog } from "./straddle-dialog.js";
@@ -75,7 +74,7 @@ export class TableButtons {
     else if (session().name !== null && view.closed === null && !this._acts.inTournament) buttons.push(...this._spectatorButtons(view));
     if (mine) buttons.push(["react", _("React"), () => reactionsDialog((text) => this._acts.say(text))]);
     const { board, ranking } = gameOf(view.config);
-    if (board || ranking !== "high") buttons.push(["hand_sheet", _("Hands"), async () => (await import("./hand-sheet-dialog.js")).handSheet(view, () => howToPlay())]);
+    if (board || ranking !== "high") buttons.push(["hand_sheet", _("Hands"), async () => (await import("./hand-sheet-dialog.js")).handSheet(view)]);
     if (!this._acts.inTournament) buttons.push(["invite", _("Invite"), () => this.invite(view.config.name)]);
     if (!this._acts.inTournament) buttons.push(["switch_table", _("Switch table"), () => this._acts.switchTable()]);
     if (!mine) buttons.push(["close_tab", _("Close tab"), () => this._acts.closeTab()]);

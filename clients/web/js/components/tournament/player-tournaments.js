@@ -173,6 +173,7 @@ export class PlayerTournaments {
 
   /** Say what the felts have shown, which a notice would give away before. */
   _sayShown() {
+    if (!this._unsaid.length) return;
     const behind = new Set([...this._page.tables].flatMap(([table, element]) => (element instanceof PokerTable && element.behind ? [tournamentOf(table)] : [])));
     const due = this._unsaid.filter(({ tournament }) => !behind.has(tournament));
     this._unsaid = this._unsaid.filter((unsaid) => !due.includes(unsaid));

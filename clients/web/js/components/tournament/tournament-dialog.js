@@ -20,8 +20,8 @@ import { drawBlinds, drawFaces, drawFacts, drawNow, drawPlayers, drawPrizes } fr
 
 /** Open the dialog. @param {number} tournament @param {Ways} ways  out of it */
 export async function tournamentDialog(tournament, ways) {
-  const [now, facts, prizes, acts] = [h("dl.tournament-now"), h("dl.tournament-facts"), h("div"), h("div.tournament-acts")];
-  const faces = h("div.tournament-faces");
+  const [now, facts, prizes] = [h("dl.tournament-now"), h("dl.tournament-facts"), h("div")];
+  const [faces, acts] = [h("div.tournament-faces"), h("div.tournament-acts")];
   const [players, blinds] = [h("table.tournament-standing"), h("table.tournament-blinds")];
   const { status, showStatus } = statusLine();
   const clock = h("p.tournament-clock", { role: "timer" });

@@ -70,7 +70,7 @@ export class UthSeats extends HTMLElement {
     item.hidden = !seated && view.you !== null && !invites;
     sit.hidden = !invites && ((seated && !mayHaveGuest(seated)) || kept || !free || view.lent !== null);
     sit.classList.toggle("invites", invites);
-    setText(sit.firstChild, _("Sit"));
+    setText(sit.firstChild, invites ? "+" : _("Sit"));
     setAttribute(sit, "aria-label", invites ? _("Invite") : _("Sit down in seat {seat}", { seat }));
     picture.hidden = !seated;
     if (seated) picture.show(seated.player, seated.bot);
