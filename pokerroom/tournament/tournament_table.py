@@ -100,7 +100,7 @@ def table_config(config: TournamentConfig, number: int) -> TableConfig:
     level = config.structure.level(1)
     game = level.game or config.game
     return TableConfig(
-        name=f"{config.name} {number}"[-100:],
+        name=_table_name(config, number),
         game=game.game,
         structure=game.structure,
         seats=config.seats,
@@ -116,6 +116,12 @@ def table_config(config: TournamentConfig, number: int) -> TableConfig:
         spectator_delay=config.spectator_delay,
         max_missed_big_blinds=0,
     )
+
+
+def _table_name(config: TournamentConfig, number: int) -> str:
+    """Return the name of a table: that of the tournament, with the table's number unless it is the only one."""
+    only = config.start == "full" and config.max_entrants <= config.seats
+    return config.name if only else f"{config.name} {number}"[-100:]
 
 
 def _ignore_fault(error: Exception, hand: int) -> None:

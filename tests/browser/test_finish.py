@@ -15,7 +15,7 @@ from tests.browser.test_access import complaints
 from tests.cli.open_rooms import opened_json
 from tests.patience import PATIENCE
 
-EVENT = "Friday: no-limit holdem, 3 players, levels 25/50 40 hands, buy-in 100+10, 1000 chips, top two"
+EVENT = "Sit & go: no-limit holdem, 3 players, levels 25/50 40 hands, buy-in 100+10, 1000 chips, top two"
 DUEL = "Duel: no-limit holdem, 2 players, levels 25/50 40 hands, buy-in 100+10, 1000 chips"
 NEXT = "Friday: no-limit holdem, 9 players, turbo, buy-in 100+10, 1000 chips"
 SIZES = [(390, 844), (360, 640), (1280, 800), (640, 360)]
@@ -33,6 +33,32 @@ CUT = """() => {
 """what of the card has no room"""
 
 
+WATCH = """() => {
+    const table = document.querySelector("poker-table:not([hidden])");
+    const seen = {after: [], hint: "", head: ""};
+    window.ended = seen;
+    const look = () => {
+        const {shown} = table.felt;
+        const head = table.querySelector(".tournament-line").textContent;
+        const hint = document.querySelector(".hint").textContent;
+        if (shown?.hand_running) {
+            Object.assign(seen, {after: [], hint, head});
+        } else if (shown?.hand && !table.finished) {
+            const {top, height} = table.felt.getBoundingClientRect();
+            const cards = [...table.querySelectorAll(".board .card.face, seat-plate .card.face")];
+            seen.after.push({
+                cards: cards.filter((card) => card.checkVisibility()).length,
+                box: `${top} ${height}`,
+                status: table.querySelector(".status").textContent,
+            });
+        }
+        if (!table.finished) requestAnimationFrame(look);
+    };
+    look();
+}"""
+"""what is seen from the end of the last hand to the card, and what the page says while the hand is shown"""
+
+
 @contextlib.contextmanager
 def people_with(*tournaments: str) -> Iterator[Meet]:
     """Makes people at a room with tournaments."""
@@ -47,15 +73,15 @@ def people_with(*tournaments: str) -> Iterator[Meet]:
 
 @pytest.fixture
 def meet() -> Iterator[Meet]:
-    """Makes people at a room with a tournament for three, and another one after it."""
-    with people_with(EVENT, NEXT) as make:
+    """Makes people at a room with a tournament for three."""
+    with people_with(EVENT) as make:
         yield make
 
 
 @pytest.fixture
 def duel() -> Iterator[Meet]:
-    """Makes people at a room with a tournament for two."""
-    with people_with(DUEL) as make:
+    """Makes people at a room with a tournament for two, and another one after it."""
+    with people_with(DUEL, NEXT) as make:
         yield make
 
 
@@ -90,6 +116,10 @@ def test_who_is_out_sees_their_place_and_the_hand_and_stays_for_the_podium(meet:
     for player in players:
         enter(player)
 
+    for player in (ann, bob):
+        player.page.locator("poker-table:visible action-bar").wait_for()
+        player.page.evaluate(WATCH)
+
     def two_play(player: PagePlayer) -> None:
         if player is cid and player.look()["turn"]["legal"]["call_by"]:
             player.press("fold")
@@ -105,6 +135,10 @@ def test_who_is_out_sees_their_place_and_the_hand_and_stays_for_the_podium(meet:
     expect(finish.locator("h2")).to_have_text("3rd of 3")
     expect(finish).to_contain_text("No prize this time.")
     expect(finish).to_contain_text("2 players are left.")
+    expect(finish).to_contain_text(f"{left.name} leads with 2,0")
+    seen = out.page.evaluate("window.ended.after")
+    assert seen
+    assert {scene["cards"] for scene in seen} == {9}, "the hand stays while the others play the next one"
     expect(finish.locator(".finish-hand > span")).to_have_text(["You", left.name])
     expect(finish.locator(".finish-board .card.face")).to_have_count(5)
     expect(finish.locator(".finish-cards .card.face")).to_have_count(4)
@@ -127,7 +161,11 @@ def test_who_is_out_sees_their_place_and_the_hand_and_stays_for_the_podium(meet:
             assert player.page.evaluate(CUT) == [], (player.name, width, height)
         assert complaints(player) == []
     expect(winner.page.locator(".finish")).to_contain_text("You win 195")
+    ways_on(out, second)
 
+
+def ways_on(out: PagePlayer, second: PagePlayer) -> None:
+    """Press the buttons of the card."""
     out.page.locator(".finish").get_by_role("button", name="Standing").click()
     expect(out.page.locator(".tournament-standing tbody tr")).to_have_count(3)
     out.page.keyboard.press("Escape")
@@ -135,37 +173,14 @@ def test_who_is_out_sees_their_place_and_the_hand_and_stays_for_the_podium(meet:
     out.page.wait_for_function("() => location.hash.startsWith('#hand=')")
     out.page.locator("hand-player:visible poker-felt").wait_for()
     out.page.go_back()
-    out.page.locator(".finish").get_by_role("button", name="Play again").click()
-    expect(out.page.locator("dialog.tournament-dialog .tournament-facts")).to_contain_text("0 / 9")
+    out.page.locator(".finish").get_by_role("button", name="Once more").click()
+    expect(out.page.locator("dialog.tournament-dialog .tournament-facts")).to_contain_text("1 / 3")
+    assert not out.page.locator("poker-table").count(), "the old table makes room"
+    again = second.page.locator(".finish .main")
+    expect(again).to_contain_text(f"{out.name} is in (1 of 3)")
     second.page.locator(".finish").get_by_role("button", name="Lobby").click()
     second.page.locator("tournament-section").wait_for()
     assert not second.page.locator("poker-table").count()
-
-
-WATCH = """() => {
-    const table = document.querySelector("poker-table:not([hidden])");
-    const seen = {after: [], hint: "", head: ""};
-    window.ended = seen;
-    const look = () => {
-        const {shown} = table.felt;
-        const head = table.querySelector(".tournament-line").textContent;
-        const hint = document.querySelector(".hint").textContent;
-        if (shown?.hand_running) {
-            Object.assign(seen, {after: [], hint, head});
-        } else if (shown?.hand && !table.finished) {
-            const {top, height} = table.felt.getBoundingClientRect();
-            const cards = [...table.querySelectorAll(".board .card.face, seat-plate .card.face")];
-            seen.after.push({
-                cards: cards.filter((card) => card.checkVisibility()).length,
-                box: `${top} ${height}`,
-                status: table.querySelector(".status").textContent,
-            });
-        }
-        if (!table.finished) requestAnimationFrame(look);
-    };
-    look();
-}"""
-"""what is seen from the end of the last hand to the card, and what the page says while the hand is shown"""
 
 
 def test_the_last_hand_stays_until_the_card_comes_over_it(duel: Meet) -> None:
@@ -184,4 +199,6 @@ def test_the_last_hand_stays_until_the_card_comes_over_it(duel: Meet) -> None:
         assert len({scene["box"] for scene in seen["after"]}) == 1
         assert not any("closed" in scene["status"] for scene in seen["after"])
         assert "finishes" not in seen["hint"]
-        assert "over" not in seen["head"]
+        assert "finished" not in seen["head"]
+    players[0].page.locator(".finish").get_by_role("button", name="Play again").click()
+    expect(players[0].page.locator("dialog.tournament-dialog .tournament-facts")).to_contain_text("0 / 9")

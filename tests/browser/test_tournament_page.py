@@ -47,7 +47,7 @@ def test_two_pages_enter_a_tournament_and_play(meet_there: Meet) -> None:
     for number, player in enumerate((ann, bob)):
         player.enter()
         row = player.page.locator("tournament-section .row")
-        expect(row.locator(".name")).to_have_text("Friday")
+        expect(row.locator(".name")).to_have_text("Friday · Ann" if number else "Friday")
         expect(row.locator(".seats")).to_have_text(f"{number} of 2 registered")
         row.locator(".open").click()
         enter = player.page.get_by_role("button", name="Register", exact=True)
@@ -323,14 +323,16 @@ def test_who_moves_is_told_why_and_who_is_out_keeps_the_clock() -> None:
         seen = {player.name: player.look() for player in players}
         at_first = [player for player in players if seen[player.name]["table"] == 1_010_001]
         assert len(at_first) == 2
-        while not any(
-            player.page.locator(".hint", has_text="You finish 4th").is_visible() for player in at_first
-        ):
+
+        def hears(player: PagePlayer) -> bool:
+            return player.page.locator(".hint", has_text="You finish 4th").is_visible()
+
+        while not (told_so := [player for player in at_first if hears(player)]):
             for player in at_first:
                 if player.can_act():
                     player.put_all_in()
             players[0].page.wait_for_timeout(GLANCE)
-        (out,) = [player for player in at_first if "4th" in player.page.locator(".hint").inner_text()]
+        (out,) = told_so
         expect(out.page.locator(".tournament-line")).to_contain_text("3 of 4 players")
         acting = wait_turn([player for player in players if player not in at_first])
         assert acting is not None

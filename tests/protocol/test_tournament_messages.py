@@ -243,6 +243,9 @@ def test_a_tournament_that_is_over_has_a_summary_and_counts_for_its_season(room:
     assert [row["played"] for row in season["rows"]] == [1, 1]
     assert "Tournament #1" in ann.ask("get_tournament_summary", tournament=1)["text"]
     assert '"ots"' in ann.ask("get_tournament_summary", tournament=1, form="ots")["text"]
+    for player, result in ((ann, {"place": 1, "net": 100}), (bob, {"place": 2, "net": -100})):
+        listed = player.ask("get_hands")["tournaments"]
+        assert listed == [{"tournament": 1, "name": "Duel", "players": 2, **result}]
 
 
 def test_nobody_waits_for_an_entrant_who_is_gone_before_it_begins(room: RoomHarness) -> None:
@@ -334,6 +337,8 @@ def test_who_logs_in_learns_the_tournament_of_a_seat(room: RoomHarness) -> None:
 def test_players_open_the_sit_and_go_that_waits_or_a_new_one(room: RoomHarness) -> None:
     ann, bob, cid = [room.person(name) for name in ("Ann", "Bob", "Cid")]
     assert ann.ask("open_sit_and_go", players=3)["tournament"] == 1
+    listed = ann.ask("get_tournaments")
+    assert listed["sit_and_go"] == listed["tournaments"][0]["setup"]["buy_in"] > 0
     assert bob.ask("open_sit_and_go", players=3)["tournament"] == 1, "the one that waits"
     assert bob.ask("open_sit_and_go", players=6)["tournament"] == 2
     for player in (ann, bob, cid):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
 from pokerroom.poker.actions import Action
@@ -146,3 +147,10 @@ def test_an_order_to_pause_is_one_command_of_the_journal() -> None:
     restored.replay([entry])
     assert restored.paused
     assert restored.last_order == at.number
+
+
+def test_only_a_tournament_of_several_tables_numbers_them() -> None:
+    small = msgspec.structs.replace(CONFIG, start="full", max_entrants=6, seats=6)
+    assert table_config(small, 1).name == "Table"
+    assert table_config(msgspec.structs.replace(small, max_entrants=7), 1).name == "Table 1"
+    assert table_config(CONFIG, 1).name == "Table 1"

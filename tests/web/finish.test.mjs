@@ -2,7 +2,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { decidingHands, finishOf } = await import("../../clients/web/js/tournament/finish.js");
+globalThis.localStorage ??= { getItem: () => null, setItem() {} };
+if (!globalThis.navigator) globalThis.navigator = { language: "en" };
+const { decidingHands, finishOf, nextOf } = await import("../../clients/web/js/tournament/finish.js");
+const { HandEnd } = await import("../../clients/web/js/tournament/hand-end.js");
+const { waitingFor } = await import("../../clients/web/js/tournament/waiting-players.js");
 
 const entrant = (player, fields = {}) => [player, { player, status: "playing", chips: 0, place: 0, prize: 0, ...fields }];
 const view = (phase, entrants) => ({ phase, entrants: new Map(entrants) });
@@ -50,4 +54,33 @@ test("who lost without showing sees their own cards all the same", () => {
   const mucked = end(2, { 1: 100, 2: -100 });
   delete mucked.results.shown[2];
   assert.deepEqual(decidingHands(mucked).map(({ cards, named }) => [cards, named?.name ?? null]), [[["Kh", "Kd"], null], [["As", "Ad"], "a hand"]]);
+});
+
+test("who is out keeps the end of their hand while the others play on, until it is released", () => {
+  const over = { hand: 4, hand_running: false, closed: null, you: 1, seats: { 1: seat(1, []), 2: seat(2, []), 3: seat(3, []) } };
+  const kept = new HandEnd();
+  kept.keep(over);
+  const next = { ...over, you: null, hand: 5, hand_running: true, seats: { 2: seat(2, []), 3: seat(3, []) } };
+  assert.ok(kept.outlasts(next));
+  assert.equal(kept.of(next), over);
+  const staying = { ...next, you: 2 };
+  assert.equal(kept.of(staying), staying, "who plays on sees the next hand");
+  kept.release();
+  assert.equal(kept.of(next), next);
+});
+
+const row = (tournament, setup, fields = {}) => ({ tournament, phase: "registering", setup: { name: "Sit & go", players: 3, ...setup }, entrants: 1, names: ["Ann"], ...fields });
+
+test("the same once more is the one of that size that waits for players", () => {
+  const list = [row(1, {}, { phase: "ended" }), row(2, { players: 6 }), row(3, {})];
+  assert.equal(nextOf(list, list[0].setup).tournament, 3);
+  assert.equal(nextOf(list.slice(0, 2), list[0].setup), undefined);
+});
+
+test("the lobby offers a seat where the fewest are missing, to whom may take it", () => {
+  const list = [row(1, { players: 9 }), row(2, {}), row(3, {}, { names: [], entrants: 0 }), row(4, { private: true }), row(5, { start_at: 7 })];
+  assert.equal(waitingFor(list, "Bob").tournament, 2);
+  assert.equal(waitingFor(list, "Ann"), undefined, "who is in already");
+  assert.equal(waitingFor(list, null), undefined);
+  assert.equal(waitingFor([row(1, {}, { entrants: 3 })], "Bob"), undefined, "it is full");
 });

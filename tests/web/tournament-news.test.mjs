@@ -20,6 +20,12 @@ test("who goes out elsewhere is told at the last table only", () => {
   assert.equal(news([place("Bob", 7)], "Ann", 1), "Bob finishes 7th.");
 });
 
+test("a seat at the only table needs no words", () => {
+  const drawn = [{ type: "tournament_began", entrants: 3 }, { type: "player_moved", player: "Ann", table: 1, seat: 2, reason: "start" }];
+  assert.equal(news(drawn, "Ann", 1), "");
+  assert.equal(news(drawn, "Ann", 2), "You sit at table 1, seat 2.");
+});
+
 test("whoever only watches has no news of their own", () => {
   assert.equal(news([level, place("Bob", 2, 10)], null, 1), "Level 2: 50/100. Bob finishes 2nd and wins 10.");
   assert.equal(news([{ type: "player_moved", player: "Bob", table: 1, seat: 2, reason: "balance" }], null, 3), "");

@@ -21,7 +21,7 @@ PHASES = {
     "running": N_("running"),
     "break_due": N_("break after the running hands"),
     "break": N_("break"),
-    "ended": N_("over"),
+    "ended": N_("finished"),
     "cancelled": NP_("tournament", "cancelled"),
 }
 SPEEDS = {

@@ -11,7 +11,7 @@ from pokerwire.messages.message_base import Amount, Command, Message, Name, Page
 from pokerwire.room.coached_hand import CoachedEvening, CoachedHand
 from pokerwire.room.finished_hand import HandRecord
 from pokerwire.room.hand_formats import Currency, HandFormat
-from pokerwire.room.played_hand import HandSummary
+from pokerwire.room.played_hand import HandSummary, PlayedTournament
 
 HandNumber = Annotated[int, msgspec.Meta(ge=1, le=2**53 - 1)]
 
@@ -100,6 +100,8 @@ class Hands(Message, tag="hands", frozen=True):
     id: int
     hands: tuple[HandSummary, ...]
     more: bool
+    tournaments: tuple[PlayedTournament, ...] = ()
+    """how those tournaments ended for you to which hands of the page belong"""
 
 
 class RecordedHand(Message, tag="recorded_hand", frozen=True):

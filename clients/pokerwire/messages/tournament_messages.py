@@ -146,6 +146,8 @@ class Tournaments(Message, tag="tournaments", frozen=True):
 
     id: int
     tournaments: tuple[TournamentInfo, ...]
+    sit_and_go: int = 0
+    """in the answer: what it costs to enter a sit-and-go that players open"""
 
 
 class TournamentOpened(Message, tag="tournament_opened", frozen=True):

@@ -41,3 +41,16 @@ class HandSummary(Mapped, frozen=True):
     """the boards after ``board`` of a hand that was run several times"""
     side_bets: int = 0
     """what others paid you beside the pots, or (below 0) you paid them; not in ``net``, but in ``stack``"""
+
+
+class PlayedTournament(Mapped, frozen=True):
+    """How a tournament ended for a player."""
+
+    tournament: int
+    """its number; its tables are those of :mod:`~pokerwire.tournament.tournament_tables`"""
+    name: str
+    place: int
+    players: int
+    """how many entered"""
+    net: int
+    """prize and bounties less what its entries, rebuys and add-on cost"""

@@ -47,6 +47,12 @@ class TournamentSummary(msgspec.Struct, frozen=True):
     pool: int = 0
     finishes: tuple[TournamentFinish, ...] = ()
 
+    def net(self, finish: TournamentFinish) -> int:
+        """Return what a player won, less what their entries, rebuys and add-ons cost."""
+        entries = (1 + finish.re_entries) * (self.buy_in + self.fee + self.bounty)
+        more = finish.rebuys * self.rebuy_cost + finish.add_ons * self.add_on_cost
+        return finish.prize + finish.bounties - entries - more
+
 
 def tournament_summary(
     config: TournamentConfig, snapshot: TournamentSnapshot, began: int, ended: int = 0

@@ -20,14 +20,18 @@ from pokerroom.room.room_errors import RoomError
 from pokerroom.room.tables.opponent_statistics import check_allowed
 from pokerwire.messages import hands_messages as hm
 from pokerwire.messages.message_base import Message
+from pokerwire.tournament.tournament_tables import tournament_of
 
 
 @command_handler
 def get_hands(session: CommandContext, command: hm.GetHands, now: int) -> Message:
     """Return a page of the player's list of hands."""
-    name, archive = player_of(session).name, session.room.archive
-    rows = archive.summaries(name, command.before, command.most + 1, command.table)
-    return hm.Hands(command.id, rows[: command.most], len(rows) > command.most)
+    name, room = player_of(session).name, session.room
+    rows = room.archive.summaries(name, command.before, command.most + 1, command.table)
+    page = rows[: command.most]
+    numbers = dict.fromkeys(tournament_of(row.table) for row in page)
+    tournaments = room.tournaments.summaries.results(name, numbers)
+    return hm.Hands(command.id, page, len(rows) > command.most, tournaments)
 
 
 @command_handler

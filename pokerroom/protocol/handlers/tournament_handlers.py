@@ -17,7 +17,7 @@ def get_tournaments(session: CommandContext, command: tm.GetTournaments, now: in
     """Return the list of tournaments, whose changes follow."""
     session.hub.tournaments.subscribe_list(session)
     rows = tournament_rows(session.room.tournaments, session.name, is_host=session.is_host)
-    return tm.Tournaments(command.id, rows)
+    return tm.Tournaments(command.id, rows, tournament_acts.sit_and_go_cost(session.room))
 
 
 def _check_admitted(session: CommandContext, number: int, code: str, now: int) -> None:

@@ -135,6 +135,11 @@ def open_tournament(room: Room, who: str, setup: TournamentSetup, now: int) -> i
     return number
 
 
+def sit_and_go_cost(room: Room) -> int:
+    """Return what it costs to enter a sit-and-go of the room."""
+    return max(1, room.config.starting_chips // BUY_INS)
+
+
 def open_sit_and_go(room: Room, players: int, now: int) -> int:
     """Return the number of the room's sit-and-go for that many ``players``; announce one where none waits.
 
@@ -144,10 +149,10 @@ def open_sit_and_go(room: Room, players: int, now: int) -> int:
     room.lobby.check_not_ended()
     room.table_lifecycle.check_players_open()
     setup = TournamentSetup(
-        name=f"Sit & go {players}",
+        name="Sit & go",
         players=players,
         seats=players,
-        buy_in=max(1, room.config.starting_chips // BUY_INS),
+        buy_in=sit_and_go_cost(room),
         starting_chips=10_000 * 10**room.config.decimals,
         speed="turbo",
     )

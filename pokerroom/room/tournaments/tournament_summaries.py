@@ -14,6 +14,7 @@ from pokerroom.room.persistence.unit_of_work import UnitOfWork
 from pokerroom.room.room_errors import RoomError
 from pokerroom.store.store_commands import SaveDocument
 from pokerroom.tournament.tournament_config import TournamentConfig
+from pokerwire.room.played_hand import PlayedTournament
 from pokerwire.tournament.tournament_snapshot import TournamentSnapshot
 
 SUMMARY = "tournament_summary"
@@ -39,6 +40,20 @@ class TournamentSummaries:
         """Raise ``no_summary`` unless ``player`` played: a tournament that left the list is for them, and for hosts."""
         if player not in [finish.player for finish in self._find(number).finishes]:
             raise _no_summary(number)
+
+    def results(self, player: str, numbers: Iterable[int]) -> tuple[PlayedTournament, ...]:
+        """Return how those of the tournaments ended for ``player`` that they played and that have ended."""
+        summaries = [self._by_number[number] for number in numbers if number in self._by_number]
+        return tuple(
+            [
+                PlayedTournament(
+                    summary.number, summary.name, finish.place, len(summary.finishes), summary.net(finish)
+                )
+                for summary in summaries
+                for finish in summary.finishes
+                if finish.player == player
+            ]
+        )
 
     def write(self, number: int, form: Literal["text", "ots"], hero: str) -> str:
         """Return a summary as text for ``hero``; raise ``no_summary`` for a tournament that has not ended."""

@@ -98,8 +98,8 @@ export function company(row, players) {
   return { said, call: count > 0 ? _(NN_("{count} seat free", "{count} seats free", "count"), { count }) : "" };
 }
 
-/** @param {string[]} names @param {number} unnamed  how many are there besides */
-function listed(names, unnamed) {
+/** Names in a sentence. @param {string[]} names @param {number} [unnamed]  how many are there besides */
+export function listed(names, unnamed = 0) {
   const more = Math.max(names.length - NAMES, 0) + unnamed;
   const shown = more > 0 ? [...names.slice(0, NAMES), _(NN_("{count} more", "{count} more", "count"), { count: more })] : names;
   return new Intl.ListFormat(locale(), { type: "conjunction" }).format(shown);

@@ -9,6 +9,8 @@ const GAP = 4;
 const CONTROLS = "button, input, select, a[href], [role=button]";
 /** what the hint should not cover either, if there is room enough */
 const POKER = "seat-plate .plate, seat-plate .card, .board, .total, .pots, .result, .bet, .words p, .words span";
+/** what is not covered even where there is little room: who wins */
+const RESULT = ".result";
 const HOUSE = ".uth-seat, .ring, .lay .cards, .lay .slots, .hand-name, .spot-result, .status-text, .sums-line";
 const CONTENT = `${POKER}, ${HOUSE}`;
 
@@ -22,7 +24,8 @@ export function positionHint(message) {
   const reach = Math.max(...page);
   const controls = boxesOf(CONTROLS, message);
   const all = [...controls, ...boxesOf(CONTENT, message)];
-  const place = [all, controls].map((occupied) => freePosition(wanted, size, occupied, page, reach)).find((found) => found !== wanted);
+  const few = [...controls, ...boxesOf(RESULT, message)];
+  const place = [all, few, controls].map((occupied) => freePosition(wanted, size, occupied, page, reach)).find((found) => found !== wanted);
   const { left, top: high } = boxAt(place ?? wanted, width, height);
   setStyle(message, "left", `${left / zoom}px`);
   setStyle(message, "top", `${high / zoom}px`);

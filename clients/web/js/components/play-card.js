@@ -2,16 +2,19 @@
 /** The lobby's one large button: back to the player's table, or cards at the table with the most company; around it who sits there. */
 
 import { companyOf, hasSeat, tableOffered } from "../best-table.js";
-import { asLine, reasonShown, session, _ } from "../context.js";
+import { asLine, plainNumber, reasonShown, session, _ } from "../context.js";
 import { h, setText } from "../dom.js";
 import { modelOfOwn, tableWithBots } from "../sooner-table.js";
+import { registerLabel } from "../tournament/entrant-acts.js";
+import { waitingFor } from "../tournament/waiting-players.js";
 import { tournamentOf } from "../tournament/tournament-tables.js";
 import { tableName } from "../tournament/tournament-words.js";
-import { FrontTable, company } from "./front-table.js";
+import { FrontTable, company, listed } from "./front-table.js";
 import { whatIsPlayed } from "./table-row.js";
+import { N_ } from "../translation.js";
 
 /** @typedef {Record<string, any>} Row */
-/** @typedef {{play: () => void, watch: (table: number) => void, back: (table: number) => void, create: () => void, hands: () => void}} Ways */
+/** @typedef {{play: () => void, register: (tournament: number) => void, watch: (table: number) => void, back: (table: number) => void, create: () => void, hands: () => void}} Ways */
 
 export class PlayCard {
   /** @param {Ways} ways */
@@ -19,10 +22,11 @@ export class PlayCard {
     this._ways = ways;
     this._go = () => {};
     this._watched = 0;
+    this._second = () => {};
     this._title = h("h2");
     this._stakes = h("p.quiet");
     this._main = h("button.main", { type: "button", "data-does": "play_now", onclick: () => this._go() });
-    this._watch = h("button.plain", { type: "button", "data-does": "watch_best", onclick: () => ways.watch(this._watched) });
+    this._watch = h("button.plain", { type: "button", "data-does": "watch_best", onclick: () => this._second() });
     this._table = new FrontTable();
     const text = h("div.play-text", {}, this._title, this._stakes, h("div.play-ways", {}, this._main, this._watch));
     this.element = h("section.play-card", {}, text, this._table.element);
@@ -39,6 +43,8 @@ export class PlayCard {
     const payable = shown && !own && hasSeat(shown, here.givesFreshChips ? Infinity : here.wallet);
     const model = payable || (shown && !own && !hasSeat(shown, Infinity)) ? modelOfOwn(shown, rows, here.players, here.houseBots) : null;
     const others = (shown && !model ? companyOf(shown) : []).filter(({ name }) => name !== here.name);
+    const waiting = own || inTournament || here.ended !== null || others.some(({ bot, away }) => !bot && !away) ? undefined : waitingFor(here.tournaments.list, here.name);
+    if (waiting) return this._offerSeat(waiting, shown);
     this._table.draw(here.room, others);
     const name = model ? here.name && _("{name}'s table", { name: here.name }) : shown?.name;
     const instead = inTournament ? tableName(inTournament, (number) => here.tournaments.nameOf(number)) : asLine(reasonShown(here.ended ?? ""));
@@ -47,10 +53,21 @@ export class PlayCard {
     this._offer(own?.table ?? inTournament ?? 0, bots ? { ...model, seated: bots, bots } : shown, others, bots > 0);
   }
 
+  /** Offer a seat where people wait to be enough for a tournament. @param {Row} row @param {Row|null} shown  a table with cards at once */
+  _offerSeat({ tournament, setup, entrants, names }, shown) {
+    this._table.draw(session().room, names.map((/** @type {string} */ name) => ({ name })));
+    setText(this._stakes, [setup.name, _("{count} of {all} registered", { count: plainNumber(entrants), all: plainNumber(setup.players) })].join(" · "));
+    this._say(_(names.length === 1 ? N_("{players} waits for you.") : N_("{players} wait for you."), { players: listed(names) }), registerLabel(setup), () => this._ways.register(tournament));
+    this._second = this._ways.play;
+    this._watch.hidden = !shown;
+    setText(this._watch, _("Play now"));
+  }
+
   /** @param {number} own  the table where the player sits, or 0 @param {Row|null} shown @param {import("./front-table.js").Player[]} others @param {boolean} opens  whether it is opened for them */
   _offer(own, shown, others, opens) {
     const free = shown !== null && shown.seated < shown.seats;
     this._watched = shown && !own && !opens && free && shown.seated > 1 ? shown.table : 0;
+    this._second = () => this._ways.watch(this._watched);
     this._watch.hidden = !this._watched;
     setText(this._watch, _("Watch"));
     if (own) return this._say(_("You sit here."), _("Back to the table"), () => this._ways.back(own));

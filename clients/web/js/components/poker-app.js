@@ -114,11 +114,12 @@ export class PokerApp extends HTMLElement {
     this._lobby.onhands = () => this._views.show(HANDS);
     this._lobby.onprivate = () => enterTableDialog((table) => void this.open(table));
     this._lobby.oncreateuth = () => this._tables.createUth();
+    this._lobby.tournaments.onregister = (tournament) => void this._tournaments.register(tournament);
     this._lobby.tournaments.onopen = (tournament) => void this._tournaments.open(tournament);
     this._lobby.onsitandgo = () => void this._tournaments.chooseSitAndGo();
     this._lobby.tournaments.oncreate = () => void this._tournaments.announce();
     this._lobby.tournaments.onprivate = () => this._tournaments.enterPrivate();
-    this._lobby.tournaments.onseason = () => void import("./tournament/deal-and-season-dialogs.js").then(({ seasonDialog }) => seasonDialog());
+    this._lobby.tournaments.onseason = () => void this._tournaments.season();
     this._lobby.onrefill = () => this._refill();
     this._lobby.onplay = () => this._playNow();
     this._lobby.onkeep = () => this._login.keep();
@@ -210,9 +211,8 @@ export class PokerApp extends HTMLElement {
       case "seat_given":
         return this._seatGiven(update);
       case "lobby":
-        return this._lobby.update();
       case "tournaments":
-        return this._lobby.tournaments.update();
+        return this._lobby.update();
       case "tournament":
         return this._tournaments.tell(update.tournament, update.events);
       case "wallet":

@@ -40,7 +40,7 @@ export class PokerLobby extends HTMLElement {
     this._tables = { open: new Set(), leaving: new Set() };
     this._count = h("p.quiet");
     this._card = new PlayCard({
-      play: () => this.onplay(), watch: (table) => this.onwatch(table), back: (table) => this._press(table), create: () => this.oncreate(), hands: () => this.onhands(),
+      play: () => this.onplay(), register: (tournament) => this.tournaments.onregister(tournament), watch: (table) => this.onwatch(table), back: (table) => this._press(table), create: () => this.oncreate(), hands: () => this.onhands(),
     });
     this._keep = new KeepBar(() => this.onkeep());
     this._create = h("button.plain.create", { type: "button", onclick: () => this.oncreate() });

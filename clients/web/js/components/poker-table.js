@@ -171,6 +171,7 @@ export class PokerTable extends OpenTable {
       if (!settings.isHidden(event.player)) this._felt.say(event.player, event.text);
       return this._onChat(event, view.name, spoken(view.config).of(event, view));
     }
+    if (this._end.outlasts(view)) return this._log(event, view);
     if (event.type === "hand_ended") {
       if (view.you !== null) this._ownHand = view.hand;
       if (this._inTournament) this._end.keep(view);
@@ -186,12 +187,17 @@ export class PokerTable extends OpenTable {
       this._endAt = performance.now();
       if (view.you !== null) this._lastOwn = { view, at: this._endAt };
     }
+    this._keepLately(event, this._log(event, view));
+    spoken(view.config).of(event, view).forEach(announce);
+    if (SAID.has(event.type)) spoken(view.config).of(event, view).forEach(say);
+  }
+
+  /** @param {Message} event @param {View} view  after it @returns {string[]}  the lines */
+  _log(event, view) {
     const kind = lineKind(event, view);
     const lines = written(view.config).of(event, view);
     lines.forEach((line) => this.log.add(line, kind));
-    this._keepLately(event, lines);
-    spoken(view.config).of(event, view).forEach(announce);
-    if (SAID.has(event.type)) spoken(view.config).of(event, view).forEach(say);
+    return lines;
   }
 
   /** Keep the last acts of the hand in sight between turns, where a phone has no log. @param {Message} event @param {string[]} lines */

@@ -22,6 +22,9 @@ export function finishOf(view, name) {
   return { own, over, podium: over ? ranked.slice(0, PODIUM) : [], entrants: ranked.length, leader: ranked[0] };
 }
 
+/** The tournament like this one for which others wait already. @param {Record<string, any>[]} list  of the room @param {Record<string, any>} setup @returns {Record<string, any>|undefined} */
+export const nextOf = (list, { name, players }) => list.find((row) => row.phase === "registering" && row.setup.name === name && row.setup.players === players);
+
 /**
  * The viewer's hand and the one that won against it or lost to it; `null` where nobody saw both.
  * @param {View} end  the table at the end of the hand @returns {[Shown, Shown]|null}

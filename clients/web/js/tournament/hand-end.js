@@ -16,14 +16,20 @@ export class HandEnd {
     this._end = end;
   }
 
+  /** Whether the viewer has gone out in the hand that stays, and the others play another. @param {View} view */
+  outlasts(view) {
+    return this._end !== null && this._end.you !== null && view.you === null && view.hand !== this._end.hand;
+  }
+
   /** Show the table as it is from now on. */
   release() {
     this._end = null;
   }
 
-  /** The table with who has left since the end of its last hand, until another begins; the same view for the same view. @param {View} view @returns {View} */
+  /** The table with who has left since the end of its last hand, until another begins, or for who is out until they have seen it; the same view for the same view. @param {View} view @returns {View} */
   of(view) {
     const end = this._end;
+    if (end && this.outlasts(view)) return end;
     const gone = end && !view.hand_running && view.hand === end.hand && (view.closed !== null || Object.keys(end.seats).some((seat) => !view.seats[Number(seat)]));
     if (!gone) return view;
     if (this._last?.[0] === view) return this._last[1];

@@ -15,6 +15,8 @@ const OF_OTHERS = new Set(["place_taken", "bounty_won", "player_advanced"]);
 /** The player's own news, all of it, or else the new level and the last of what matters to everybody; then what stage the tournament has reached.
  * @param {Message[]} events @param {string|null} you @param {number} tables  in play @param {View|null} view  after them */
 export function news(events, you, tables, view = null) {
+  // who has a seat at the only table sees it
+  if (tables < 2 && events.some((event) => event.player === you && event.reason === "start")) return "";
   const own = you === null ? [] : said(events.filter((event) => event.player === you), you);
   const level = said(events.filter((event) => event.type === "level_began"), you);
   const others = said(events.filter((event) => event.type !== "level_began" && (tables < 2 || !OF_OTHERS.has(event.type))), you);

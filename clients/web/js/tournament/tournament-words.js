@@ -18,7 +18,7 @@ const PHASES = {
   running: N_("running"),
   break_due: N_("break after the running hands"),
   break: N_("break"),
-  ended: N_("over"),
+  ended: N_("finished"),
   cancelled: NP_("tournament", "cancelled"),
 };
 
@@ -108,9 +108,10 @@ export const handsText = (hands) => withAmounts(NN_("{hands} hand", "{hands} han
 /** How a tournament stands, for the head of a table: the level or break with its clock, how many are left, and the blinds.
  * @param {import("./tournament-view.js").TournamentView} view @param {number} now  by the page's clock */
 export function lineText(view, now) {
+  if (isOver(view)) return { level: phaseText(view), left: "", stakes: "" };
   const resting = view.phase !== "running" || view.paused;
   const parts = [resting ? phaseText(view) : _("Level {level}", { level: view.level?.level ?? 1 })];
-  if (!isOver(view)) parts.push(hasClock(view) ? clockText(timeLeft(view, now)) : view.hands ? handsText(view.hands) : "");
+  parts.push(hasClock(view) ? clockText(timeLeft(view, now)) : view.hands ? handsText(view.hands) : "");
   if (view.handForHand) parts.push(_("Hand for hand"));
   const numbers = { left: plainNumber(view.players), all: plainNumber(view.entrants.size) };
   return { level: parts.filter(Boolean).join(" · "), left: _("{left} of {all} players", numbers), stakes: view.level ? levelStakes(view.level) : "" };

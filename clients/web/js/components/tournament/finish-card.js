@@ -5,11 +5,12 @@ import { language, plainAmount, plainNumber, session, _, withAmounts, written } 
 import { winningCards, winningHands } from "../../best-five.js";
 import { h } from "../../dom.js";
 import { registerAgain } from "../../tournament/entrant-acts.js";
-import { decidingHands, finishOf } from "../../tournament/finish.js";
+import { decidingHands, finishOf, nextOf } from "../../tournament/finish.js";
 import { sitAndGoSize } from "../../tournament/sit-and-go.js";
 import { entryOpen } from "../../tournament/tournament-view.js";
 import { placeText } from "../../tournament/tournament-words.js";
 import { NN_, NP_, N_ } from "../../translation.js";
+import { listed } from "../front-table.js";
 import { PlayerPicture } from "../player-picture.js";
 import { layCards, standOut } from "../playing-card.js";
 
@@ -97,15 +98,25 @@ function laid(tag, cards, five) {
 /** @param {Finish} finish @param {Followed} followed @param {Ways} ways */
 function waysOn({ own, over }, { setup, view }, ways) {
   const button = (/** @type {string} */ tag, /** @type {string} */ label, /** @type {() => void} */ go) => h(tag, { type: "button", onclick: go }, label);
-  const others = session().tournaments.list.filter((row) => row.phase === "registering" && row.tournament !== view.number);
-  const alike = others.find((row) => row.setup.name === setup.name);
-  const next = alike ?? others[0];
+  const { list } = session().tournaments;
+  const alike = nextOf(list, setup);
+  const next = alike ?? list.find((row) => row.phase === "registering" && row.tournament !== view.number);
   const size = sitAndGoSize(setup);
   const again = own?.status === "out" && setup.re_entry && entryOpen(view);
   const main = again
       ? button("button.main", registerAgain().label, ways.again)
-      : !alike && size ? button("button.main", _("Once more"), () => ways.once(size))
+      : size ? onceMore(alike, () => ways.once(size))
       : button("button.main", _(next ? N_("Play again") : N_("Play now")), next ? () => ways.register(next.tournament) : ways.playNow);
   const watch = over ? button("button.plain", _("Replay"), ways.replay) : button("button.plain", _("Watch"), ways.watch);
   return [main, watch, button("button.plain", _("Standing"), ways.standing), button("button.plain", _("Lobby"), ways.lobby)];
+}
+
+/** Play the same again: who else wants to is named. @param {Record<string, any>|undefined} waiting  the tournament in which they are @param {() => void} go */
+function onceMore(waiting, go) {
+  const { names = [], entrants = 0, setup } = waiting ?? {};
+  if (!entrants || !setup) return h("button.main", { type: "button", onclick: go }, _("Once more"));
+  const players = names.length ? listed(names) : plainNumber(entrants);
+  const values = { players, count: plainNumber(entrants), all: plainNumber(setup.players) };
+  const said = _(names.length === 1 ? N_("{players} is in ({count} of {all})") : N_("{players} are in ({count} of {all})"), values);
+  return h("button.main.asked", { type: "button", onclick: go }, h("span", {}, _("Once more")), h("small", {}, said));
 }

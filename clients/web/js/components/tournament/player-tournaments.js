@@ -5,11 +5,12 @@ import { language, session, _ } from "../../context.js";
 import { h } from "../../dom.js";
 import { addressOf } from "../../navigation.js";
 import { playSound } from "../../sounds.js";
+import { tournamentStyle } from "../../style-sheet.js";
 import { tournamentSound } from "../../table-sounds.js";
 import { noRebuy, rebuy, registerAgain } from "../../tournament/entrant-acts.js";
 import { news } from "../../tournament/tournament-news.js";
 import { roomTable, tableInTournament, tournamentOf } from "../../tournament/tournament-tables.js";
-import { finishOf } from "../../tournament/finish.js";
+import { finishOf, nextOf } from "../../tournament/finish.js";
 import { entryOpen, isOver } from "../../tournament/tournament-view.js";
 import { lineText } from "../../tournament/tournament-words.js";
 import { field, numberInput, openDialog } from "../dialogs.js";
@@ -29,6 +30,12 @@ function unlessEntered(error) {
   if (error.code !== "already_registered") throw error;
 }
 
+/** What changes on a card that is there: who is left and leads, and who would play again. @param {import("../../tournament/finish.js").Finish} finish @param {Followed} followed */
+function detailOf({ over, leader }, { setup, view }) {
+  const next = nextOf(session().tournaments.list, setup);
+  return JSON.stringify([over || [view.players, leader.player, leader.chips], next?.entrants, next?.names]);
+}
+
 export class PlayerTournaments {
   /** @param {Page} page  what the page does for it */
   constructor(page) {
@@ -45,7 +52,7 @@ export class PlayerTournaments {
     this._heads = new WeakMap();
     /** sentences that wait until the felts of a tournament have shown it @type {{tournament: number, say: () => void}[]} */
     this._unsaid = [];
-    /** what the card at each table says, also after the player has closed it @type {WeakMap<PokerTable, {about: string, players: number}>} */
+    /** what the card at each table says, also after the player has closed it @type {WeakMap<PokerTable, {about: string, detail: string}>} */
     this._cards = new WeakMap();
   }
 
@@ -65,19 +72,29 @@ export class PlayerTournaments {
   /** Show a tournament. @param {number} tournament */
   async open(tournament) {
     const television = (/** @type {number} */ number) => this._page.show(addressOf("tv", number));
-    const { tournamentDialog } = await import("./tournament-dialog.js");
+    const [{ tournamentDialog }] = await Promise.all([import("./tournament-dialog.js"), tournamentStyle()]);
     await this._page.attempt(tournamentDialog(tournament, { open: (table) => this._page.open(table), television }));
   }
 
   /** Ask for how many players a sit-and-go is, take a seat in the one that waits for players, and show it. */
   async chooseSitAndGo() {
-    const { sitAndGoDialog } = await import("./sit-and-go-dialog.js");
+    const [{ sitAndGoDialog }] = await Promise.all([import("./sit-and-go-dialog.js"), tournamentStyle()]);
     sitAndGoDialog((players) => this._sitAndGo(players));
   }
 
   /** @param {number} players */
   async _sitAndGo(players) {
     const { tournament } = await session().command("open_sit_and_go", { players });
+    await this._enter(tournament);
+  }
+
+  /** Take a seat, and show who else is in. @param {number} tournament */
+  register(tournament) {
+    return this._page.attempt(this._enter(tournament));
+  }
+
+  /** @param {number} tournament */
+  async _enter(tournament) {
     await session().command("enter_tournament", { tournament }).catch(unlessEntered);
     await session().tournaments.subscribe();
     // the last one to come has a seat already
@@ -85,13 +102,19 @@ export class PlayerTournaments {
   }
 
   async announce() {
-    const { newTournamentDialog } = await import("./new-tournament-dialog.js");
+    const [{ newTournamentDialog }] = await Promise.all([import("./new-tournament-dialog.js"), tournamentStyle()]);
     const { tournaments } = await session().command("get_presets");
     newTournamentDialog({ presets: tournaments ?? [] }, async (setup, saveAs) => {
       const { tournament } = await session().command("host_open_tournament", { setup });
       if (saveAs) await session().command("host_save_tournament", { tournament, name: saveAs });
       void this.open(tournament);
     });
+  }
+
+  /** Show the table of a season. */
+  async season() {
+    const [{ seasonDialog }] = await Promise.all([import("./deal-and-season-dialogs.js"), tournamentStyle()]);
+    await seasonDialog();
   }
 
   /** Ask for the number and the code of a private tournament, and enter it. */
@@ -149,7 +172,9 @@ export class PlayerTournaments {
     const busy = Boolean(tables.get(active())?.myTurn) && tournamentOf(active()) !== tournamentOf(table);
     open(table, busy);
     // who follows the tournament knows why
-    if (this._toldOf !== table) hint(_("You sit at table {table}, seat {seat}.", { table: tableInTournament(table), seat }));
+    const { setup } = session().tournaments.list.find((row) => row.tournament === tournamentOf(table)) ?? {};
+    const several = !setup?.players || setup.players > setup.seats;
+    if (several && this._toldOf !== table) hint(_("You sit at table {table}, seat {seat}.", { table: tableInTournament(table), seat }));
     this._toldOf = 0;
   }
 
@@ -230,30 +255,33 @@ export class PlayerTournaments {
     if (end === undefined) return;
     const about = finish ? `${finish.over} ${finish.own?.status} ${finish.own?.place} ${language()}` : "";
     const before = this._cards.get(element);
-    const players = finish?.over ? 0 : followed.view.players;
-    if (about === (before?.about ?? "") && !(element.finished && players !== before?.players)) return;
-    this._cards.set(element, { about, players });
-    if (finish) void this._showCard(element, followed, end);
+    const detail = finish ? detailOf(finish, followed) : "";
+    const isNew = about !== (before?.about ?? "");
+    if (!isNew && !(element.finished && detail !== before?.detail)) return;
+    this._cards.set(element, { about, detail });
+    if (finish) void this._showCard(element, followed, end, isNew);
     else element.showFinish(null);
   }
 
-  /** @param {PokerTable} element @param {Followed} followed @param {import("../../reducer.js").View|null} end */
-  async _showCard(element, followed, end) {
+  /** @param {PokerTable} element @param {Followed} followed @param {import("../../reducer.js").View|null} end @param {boolean} isNew  the stacks are those of before the hand that decided: ask for them */
+  async _showCard(element, followed, end, isNew) {
     const { number } = followed.view;
-    const { finishCard } = await import("./finish-card.js");
+    const { tournaments } = session();
+    if (isNew && !isOver(followed.view)) await tournaments.refresh(number).catch(() => {});
+    const [{ finishCard }] = await Promise.all([import("./finish-card.js"), tournamentStyle()]);
     const away = (/** @type {() => void} */ go) => () => {
       element.onclosed();
       go();
     };
     if (!element.hidden) this._page.hint("", null, 0);
-    element.showFinish(finishCard(followed, end, {
+    element.showFinish(finishCard(tournaments.followed.get(number) ?? followed, end, {
       watch: () => element.showFinish(null),
       replay: () => element.onreplay(),
       standing: () => void this.open(number),
       lobby: away(() => {}),
       again: () => void this._page.attempt(session().command("enter_tournament", { tournament: number })),
       register: (other) => void this.open(other),
-      once: (players) => void this._page.attempt(this._sitAndGo(players)),
+      once: (players) => void this._page.attempt(this._sitAndGo(players).then(() => element.onclosed())),
       playNow: away(() => this._page.playNow()),
     }));
   }

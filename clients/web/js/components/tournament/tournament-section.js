@@ -4,6 +4,8 @@
 import { plainAmount, plainNumber, session, _ } from "../../context.js";
 import { h, setText } from "../../dom.js";
 import { gameWithStructure } from "../../game-names.js";
+import { mayRegister, registerLabel } from "../../tournament/entrant-acts.js";
+import { waitingFor } from "../../tournament/waiting-players.js";
 import { costText, dayText, kindTexts, phaseText, speedText } from "../../tournament/tournament-words.js";
 import { NP_ } from "../../translation.js";
 import { partsOf, syncRows } from "../list-rows.js";
@@ -21,7 +23,12 @@ export class TournamentSection extends HTMLElement {
     this.onopen = () => {};
     this.oncreate = () => {};
     this._title = h("h2");
+    /** @type {(tournament: number) => void} */
+    this.onregister = () => {};
     this._rows = h("ul.tables");
+    this._last = h("summary");
+    this._over = h("ul.tables");
+    this._ended = h("details.over", {}, this._last, this._over);
     this.onprivate = () => {};
     this.onseason = () => {};
     this._season = h("button.plain", { type: "button", onclick: () => this.onseason() });
@@ -29,38 +36,69 @@ export class TournamentSection extends HTMLElement {
   }
 
   connectedCallback() {
-    if (!this.firstChild) this.append(this._title, this._rows, h("div.tournament-ways", {}, this._create, this._season));
+    if (!this.firstChild) this.append(this._title, this._rows, this._ended, h("div.tournament-ways", {}, this._create, this._season));
   }
 
   update() {
     const { tournaments, isHost } = session();
-    const over = (/** @type {Row} */ { phase }) => Number(OVER.has(phase));
-    const rows = [...tournaments.list].sort((a, b) => over(a) - over(b) || a.tournament - b.tournament);
+    const waits = (/** @type {Row} */ { phase }) => Number(phase === "registering");
+    const rows = tournaments.list.filter(({ phase }) => !OVER.has(phase)).sort((a, b) => waits(b) - waits(a) || a.tournament - b.tournament);
+    const over = tournaments.list.filter(({ phase }) => OVER.has(phase)).sort((a, b) => b.tournament - a.tournament);
     setText(this._title, _("Tournaments"));
     setText(this._create, _("New tournament"));
     setText(this._season, _("Season"));
-    this.classList.toggle("soon", rows.some(({ phase }) => !OVER.has(phase)));
-    this._title.hidden = !rows.length && !isHost;
-    this._season.hidden = !rows.some((row) => row.setup.season);
+    this.classList.toggle("soon", rows.length > 0);
+    this._title.hidden = !tournaments.list.length && !isHost;
+    this._season.hidden = !tournaments.list.some((row) => row.setup.season);
     this._create.hidden = !isHost;
-    syncRows(this._rows, rows, "tournament", (tournament) => this.onopen(tournament), fill);
+    const open = (/** @type {number} */ tournament) => this.onopen(tournament);
+    const offered = waitingFor(tournaments.list, session().name);
+    syncRows(this._rows, rows, "tournament", open, (item, row) => this._fill(item, row, row !== offered));
+    syncRows(this._over, over, "tournament", open, fill);
+    this._ended.hidden = !over.length;
+    if (over.length) setText(this._last, _("Last: {result}", { result: [over[0].setup.name, resultOf(over[0])].join(" · ") }));
+  }
+
+  /** @param {HTMLElement} item @param {Row} row @param {boolean} offers  whether it has the button that takes a seat: the lobby's large one may have it */
+  _fill(item, row, offers) {
+    fill(item, row);
+    const { open } = partsOf(item);
+    const register = /** @type {HTMLElement} */ (open.nextElementSibling ?? item.appendChild(this._registerButton(row.tournament)));
+    register.hidden = !offers || !mayRegister(row, session().name);
+    setText(register, registerLabel(row.setup));
+  }
+
+  /** @param {number} tournament */
+  _registerButton(tournament) {
+    const onclick = (/** @type {MouseEvent} */ event) => {
+      event.stopPropagation();
+      this.onregister(tournament);
+    };
+    return h("button.main.register", { type: "button", onclick });
   }
 }
+
+/** How a tournament ended. @param {Row} row @returns {string} */
+const resultOf = ({ phase, winner }) => (winner ? _("{winner} wins", { winner }) : phaseText({ phase }));
 
 /** @param {HTMLElement} item @param {Row} row */
 function fill(item, { setup, phase, paused, entrants, players, level, pool, names = [], winner }) {
   const { name, what, faces, seats, more, open } = partsOf(item);
-  setText(name, setup.name);
-  setText(what, [setup.games?.length ? "" : gameWithStructure(setup), speedText(setup), ...kindTexts(setup)].filter(Boolean).join(" · "));
-  const playing = level > 0 && !OVER.has(phase);
+  const over = OVER.has(phase);
+  const playing = level > 0 && !over;
+  // many have one name: who waits there says which one it is
+  const first = setup.players && phase === "registering" && names.length ? [names[0]] : [];
+  setText(name, [setup.name, ...first].join(" · "));
+  const prizes = Math.max(pool, phase === "registering" ? setup.buy_in * setup.players : 0);
+  const told = [setup.games?.length ? "" : gameWithStructure(setup), speedText(setup), ...kindTexts(setup), prizes && `${_("Prize pool")} ${plainAmount(prizes)}`];
+  setText(what, over ? "" : told.filter(Boolean).join(" · "));
   const of = { count: plainNumber(playing ? players : entrants), all: plainNumber(playing ? entrants : setup.players) };
-  setText(seats, winner ? _("{winner} wins", { winner }) : playing ? _("{count} of {all} left", of) : setup.players ? _("{count} of {all} registered", of) : _("{count} registered", of));
-  drawFaces(faces, names.map((/** @type {string} */ each) => ({ name: each })), playing ? players : entrants);
+  setText(seats, over ? resultOf({ phase, winner }) : playing ? _("{count} of {all} left", of) : setup.players ? _("{count} of {all} registered", of) : _("{count} registered", of));
+  drawFaces(faces, over ? [] : names.map((/** @type {string} */ each) => ({ name: each })), over ? 0 : playing ? players : entrants);
   const cost = costText(setup);
   const when = phase !== "registering" ? phaseText({ phase, paused }) : setup.start_at ? dayText(setup.start_at) : "";
   const notes = [when, cost ? `${_(NP_("tournament", "Buy-in"))} ${cost}` : _("free entry")];
-  if (pool) notes.push(`${_("Prize pool")} ${plainAmount(pool)}`);
-  setText(more, notes.filter(Boolean).join(" · "));
+  setText(more, over ? "" : notes.filter(Boolean).join(" · "));
   setText(open, _("Open"));
   open.setAttribute("aria-label", `${_("Open")}: ${setup.name}`);
 }
