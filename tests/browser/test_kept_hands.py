@@ -15,12 +15,8 @@ from tests.lab.collection.samples import ANN, hands_of_ann
 
 
 def test_a_file_is_taken_in_searched_noted_and_replayed(chromium: Any, tmp_path: Path) -> None:
-    texts = [
-        hand_text(seen_by(one, ANN)) for one in hands_of_ann("chromium", 12) if one.config.game == "holdem"
-    ]
-    public = [
-        hand_text(seen_by(one, None)) for one in hands_of_ann("strange", 1) if one.config.game == "holdem"
-    ]
+    texts = [hand_text(seen_by(one, ANN)) for one in hands_of_ann("chromium", 12, ["holdem"])]
+    public = [hand_text(seen_by(one, None)) for one in hands_of_ann("strange", 1, ["holdem"])]
     (tmp_path / "mine.txt").write_text("\n\n\n".join(texts))
     (tmp_path / "public.txt").write_text(public[0])
     with hands_page(tmp_path) as address:

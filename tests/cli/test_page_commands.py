@@ -183,8 +183,9 @@ class Evening:
 
     def shell(self, line: PageLine, step: str) -> None:
         """Run a line as a shell does; one after ``!`` is refused."""
-        done = self.program(step) if PROGRAM.fullmatch(step) else self.bash(step)
-        if done.returncode or "Traceback" in done.stderr:
+        refused, words = step.startswith("! "), step.removeprefix("! ")
+        done = self.program(words) if PROGRAM.fullmatch(words) else self.bash(words)
+        if refused != bool(done.returncode) or "Traceback" in done.stderr:
             self.failures.append(
                 f"{line.place}: {step}: exit {done.returncode}: {done.stderr or done.stdout}"
             )

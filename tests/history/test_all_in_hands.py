@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import Any
 
 import msgspec
@@ -19,11 +18,10 @@ from pokerwire.hand_events import Acted, BoardDealt, HandEnded, HandShown, HoleC
 from pokerwire.room.finished_hand import HandRecord
 from tests.history.playing import hands
 
-PLAYED = [
-    record
-    for seed in ("all in 1", "all in 2", "all in 3", "all in 4")
-    for record in islice(hands(seed, "holdem", "no_limit", 80), 80)
-]
+
+def played() -> list[HandRecord]:
+    seeds = ("all in 1", "all in 2", "all in 3", "all in 4")
+    return [record for seed in seeds for record in hands(seed, "holdem", "no_limit", 80)]
 
 
 def odds_of(record: HandRecord) -> list[AllInOdds]:
@@ -36,7 +34,7 @@ def without_odds(record: HandRecord) -> HandRecord:
 
 
 def told_by_tables() -> list[HandRecord]:
-    return [record for record in PLAYED if odds_of(record)]
+    return [record for record in played() if odds_of(record)]
 
 
 def test_the_odds_are_those_that_a_table_tells() -> None:
@@ -68,7 +66,7 @@ def test_the_odds_are_worked_out_once_however_often_a_hand_is_looked_at(
 
 def test_the_odds_come_before_each_street_and_change_nothing_else() -> None:
     found = 0
-    for record in PLAYED:
+    for record in played():
         for viewer in (None, *[player.player for player in record.players]):
             seen = without_odds(seen_by(record, viewer))
             more = with_all_in_odds(seen)
@@ -84,7 +82,7 @@ def test_the_odds_come_before_each_street_and_change_nothing_else() -> None:
 
 def test_a_hand_that_the_viewer_never_saw_is_neither_told_nor_averaged() -> None:
     unseen = 0
-    for record in PLAYED:
+    for record in played():
         for player in record.players:
             seen = without_odds(seen_by(record, player.player))
             known = {event.seat for event in seen.events if isinstance(event, HandShown)} | {player.seat}

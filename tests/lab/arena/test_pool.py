@@ -79,9 +79,10 @@ def with_act(folder: Path, text: str) -> str:
 def test_the_same_hands_as_one_session_after_the_other(game, tmp_path):
     setting = msgspec.structs.replace(SETTING, game=game, seats=3)
     bots = [with_act(tmp_path, FAST), "random", "call", "sensible"]
-    played, history = together(bots, 120, setting)
-    alone, one_by_one = play(bots, 120, setting)
+    played, history = together(bots, 48, setting)
+    alone, one_by_one = play(bots, 48, setting)
     assert history == one_by_one
+    assert history.count(b"\n") > 7 * setting.session, "more sessions than tables"
     assert played.points == alone.points
     assert [one.net for one in played.count.entrants] == [one.net for one in alone.count.entrants]
     assert [one.faults.total for one in played.count.entrants] == [0] * 4

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -10,6 +11,7 @@ from pokerroom.history import jsonl
 from pokerroom.history.hand_record import seen_by
 from pokerroom.lab.collection.hand_file import HandFile
 from pokerroom.lab.collection.importing import ImportReport, import_files
+from pokerwire.games import GAMES
 from pokerwire.room.finished_hand import HandRecord
 from tests.history.playing import hands
 from tests.history.test_records import TABLES
@@ -17,13 +19,14 @@ from tests.history.test_records import TABLES
 ANN = "ann"
 
 
-def hands_of_ann(seed: str, count: int) -> list[HandRecord]:
-    """Return hands that ann played, at tables of every game and structure, each with its own number."""
+def hands_of_ann(seed: str, count: int, games: Container[str] = GAMES) -> list[HandRecord]:
+    """Return hands that ann played, at tables of these games and every structure, each with its own number."""
     records = [
         replace(
             record, table=f"{game} {structure}", config=replace(record.config, name=f"{game} {structure}")
         )
         for game, structure in TABLES
+        if game in games
         for record in hands(f"kept {seed}", game, structure, count)
         if any(player.player == ANN for player in record.players)
     ]

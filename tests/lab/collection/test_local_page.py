@@ -32,7 +32,7 @@ from pokerroom.lab.collection.page_server import (
 from pokerwire.room.hand_formats import HAND_FORMATS
 from tests.lab.collection.samples import ANN, hands_of_ann
 
-TEXTS = [hand_text(seen_by(one, ANN)) for one in hands_of_ann("page", 12) if one.config.game == "holdem"]
+TEXTS = [hand_text(seen_by(one, ANN)) for one in hands_of_ann("page", 12, ["holdem"])]
 
 
 class Browser:

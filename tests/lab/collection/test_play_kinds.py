@@ -30,7 +30,7 @@ TOURNAMENTS = PlayKind("tournament")
 def file(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HandFile]:
     """Hold'em of ann's: for dollars, euros, chips at two places, and in two tournaments."""
     folder = tmp_path_factory.mktemp("kinds")
-    records = [one for one in hands_of_ann("kinds", 40) if one.config.game == "holdem"]
+    records = hands_of_ann("kinds", 40, ["holdem"])
     parts = [records[part::5] for part in range(5)]
     written(folder, parts[0])
     for part, money in enumerate(("USD", "EUR", ""), 1):
