@@ -16,14 +16,14 @@ def test_tournaments_with_rare_turns_add_up(seed: int) -> None:
     RandomTournament(seed).play()
 
 
-@pytest.mark.parametrize("batch", [*range(2), *[extended(batch) for batch in range(2, 30)]])
+@pytest.mark.parametrize("batch", [*range(2), *[extended(batch) for batch in range(2, 10)]])
 def test_random_tournaments_add_up(batch: int) -> None:
     for seed in range(50 * batch, 50 * (batch + 1)):
         RandomTournament(seed).play()
 
 
 @pytest.mark.parametrize("form", ["bracket", "shootout"])
-@pytest.mark.parametrize("batch", [*range(1), *[extended(batch) for batch in range(1, 10)]])
+@pytest.mark.parametrize("batch", [*range(1), *[extended(batch) for batch in range(1, 4)]])
 def test_random_brackets_and_shootouts_add_up(batch: int, form: TournamentFormat) -> None:
     for seed in range(50 * batch, 50 * (batch + 1)):
         RandomTournament(seed, form=form).play()
@@ -34,7 +34,7 @@ def test_no_shows_who_won_a_bounty_add_up(seed: int) -> None:
     _with_refunds(seed)
 
 
-@pytest.mark.parametrize("batch", [*range(1), *[extended(batch) for batch in range(1, 10)]])
+@pytest.mark.parametrize("batch", [*range(1), *[extended(batch) for batch in range(1, 4)]])
 def test_tournaments_with_refunds_and_longer_registration_add_up(batch: int) -> None:
     for seed in range(50 * batch, 50 * (batch + 1)):
         _with_refunds(seed)
