@@ -26,6 +26,7 @@ from pokerroom.tables.peer import run_out_film
 from pokerwire import hand_names
 from pokerwire.cash.table_option_table import TABLE_OPTIONS
 from pokerwire.games import GAMES, Game
+from pokerwire.hand_sheets import HAND_SHEETS
 from pokerwire.messages.tournament_messages import SitAndGoSize
 from pokerwire.option_row import NUMBERS, OptionKind, OptionPlace, OptionRow, OptionTable
 from pokerwire.room import newcomers
@@ -159,6 +160,19 @@ export const AFTER_TEN = {after_ten};
 """
 
 
+_SHEETS = """\
+// @ts-check
+/** Which hand beats which. Written by `make docs`; change `clients/pokerwire/hand_sheets.py` instead. No DOM. */
+
+import {{ N_ }} from "../translation.js";
+
+/** the hands of each ranking, the lowest first: name and example @type {{Record<string, [string, string[]][]>}} */
+export const HAND_SHEETS = {{
+{sheets}
+}};
+"""
+
+
 _HOUSE = """\
 // @ts-check
 /** The usual words at a table against the house. Written by `make docs`; change `{source}` instead. No DOM. */
@@ -264,6 +278,12 @@ def modules() -> dict[Path, str]:
             groups=javascript(hand_names.GROUPS),
             kickers=javascript(hand_names.WITH_KICKERS),
             after_ten=javascript(hand_names.AFTER_TEN),
+        ),
+        FOLDER / "hand-sheets.js": _SHEETS.format(
+            sheets="\n".join(
+                f"  {ranking}: {javascript([[Sentence(row.name), row.example.split()] for row in rows])},"
+                for ranking, rows in HAND_SHEETS.items()
+            )
         ),
         FOLDER / "house-words.js": _HOUSE.format(
             source="clients/pokerlocale/house_words.py",

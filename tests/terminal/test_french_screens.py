@@ -69,7 +69,7 @@ def test_a_hand_with_side_pots_is_french(tmp_path: Path) -> None:
             assert any("Pot secondaire 1 80" in line for line in shown(now)), shown(now)
             assert english_on(now) == set()
             await now.turn(decision=9)
-            for key in ("r", "t", "escape", "u"):
+            for key in ("r", "t", "escape", "k", "escape", "u"):
                 await now.press(key)
                 assert english_on(now) == set(), key
 

@@ -9,6 +9,7 @@ from pokerwire.cash.cash_events import MadeHand
 from pokerwire.hand_names import NamedHand
 from tests.terminal import samples
 from tests.terminal.terminal_stage import at_table, play
+from tests.terminal.test_french_screens import shown
 
 CASES = [
     (["f"], {"action": "fold", "to": 0}),
@@ -166,6 +167,18 @@ def test_my_hand_and_the_clock(tmp_path):
             now.time.now += 10
             now.app.screen.tick()
             assert "15 s + 60 s bank" in now.text(PromptBar)
+
+    play(story)
+
+
+def test_a_key_shows_which_hand_beats_which(tmp_path):
+    async def story():
+        async with at_table(tmp_path) as now:
+            await now.press("k")
+            assert now.screen_name == "TextWindow"
+            assert any("Full house" in line and "J♠  J♦  J♣ 4♥ 4♠" in line for line in shown(now))
+            await now.press("k")
+            assert now.screen_name == "CashTableScreen"
 
     play(story)
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from pokerclient.plain.descriptions import seat_line
 from pokerclient.text import EventWords
+from pokerclient.text.hand_sheet import hand_sheet
 from pokerclient.text.hole_cards import hole_cards_sentence
 from pokerclient.views.table_view import TableView
 from pokerclient.views.view_state import Clock
@@ -90,6 +91,10 @@ def _hand(context: QueryContext) -> list[str]:
         return [context.words.sentences(made_hand, context.view)[0] + "."]
     before_flop = hole_cards_sentence(context.view.my_cards)
     return [f"{before_flop}." if before_flop else _("You have no hand yet.")]
+
+
+def _ranking(context: QueryContext) -> list[str]:
+    return [f"{name}: {context.words.cards(cards)}" for name, cards in hand_sheet(context.view)]
 
 
 def _button(context: QueryContext) -> list[str]:
@@ -184,6 +189,7 @@ QUERIES = (
     Query("D", "cards", N_("your cards"), _cards),
     Query("E", "board", N_("the community cards"), _board),
     Query("G", "hand", N_("what your hand is called"), _hand),
+    Query("K", "ranking", N_("which hand beats which, the best first"), _ranking),
     Query("X", "button", N_("who has the button"), _button),
     Query("Z", "position", N_("where you sit from the button"), _position),
     Query("S", "stacks", N_("everybody and their chips"), _stacks),

@@ -43,4 +43,4 @@ class ReadingWindow(Window[None]):
 class TextWindow(ReadingWindow):
     """Shows a text; Esc, Enter and its own key close it."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [key_binding("escape,enter,q,p,question_mark", "back")]
+    BINDINGS: ClassVar[list[BindingType]] = [key_binding("escape,enter,q,p,k,question_mark", "back")]

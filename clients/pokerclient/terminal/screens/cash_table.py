@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rich.table import Table
+from rich.text import Text
 from textual.widgets import Input
 
 from pokerclient.sdk.updates import TournamentChanged, Update, table_of
 from pokerclient.terminal.dialogs.player_dialog import PlayerDialog
 from pokerclient.terminal.dialogs.take_seat import free_seats
+from pokerclient.terminal.dialogs.text_window import TextWindow
 from pokerclient.terminal.drawing.appearance import Look
 from pokerclient.terminal.drawing.clock import clock_face
 from pokerclient.terminal.drawing.prompt import Prompt
@@ -22,6 +25,7 @@ from pokerclient.terminal.seat_actions import SeatActions
 from pokerclient.terminal.slash_commands import command_suggestions
 from pokerclient.terminal.widgets.inputs import ChatInput
 from pokerclient.terminal.widgets.table_widget import TableWidget
+from pokerclient.text.hand_sheet import hand_sheet
 from pokerlocale.spoken import _
 
 FLASH_SECONDS = 0.9
@@ -41,6 +45,7 @@ class CashTableScreen(PlayScreen[OpenCashTable]):
         "g": "change_seat",
         "y": "rabbit",
         "b": "bring_bots",
+        "k": "ranking",
     }
 
     def __init__(self, look: Look) -> None:
@@ -209,6 +214,13 @@ class CashTableScreen(PlayScreen[OpenCashTable]):
     def do_history(self, open_table: OpenCashTable) -> None:
         """Show the player's hands."""
         self.context.show_hands()
+
+    def do_ranking(self, open_table: OpenCashTable) -> None:
+        """Show which hand beats which."""
+        sheet = Table.grid(padding=(0, 1))
+        for name, cards in hand_sheet(open_table.view):
+            sheet.add_row(Text(name), *[self.log_pane.card(card) for card in cards])
+        self.app.push_screen(TextWindow(_("Which hand beats which"), sheet))
 
     def do_help(self, open_table: OpenCashTable) -> None:
         """Show the keys."""

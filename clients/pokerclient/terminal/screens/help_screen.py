@@ -67,6 +67,7 @@ KEYS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             ("L", N_("leave the table, or stay after all")),
             ("T", N_("chat; Enter says it, Esc goes back")),
             ("/", N_("type a command: /raise 120, /pots, /help lists them")),
+            ("K", N_("which hand beats which, the best first")),
             ("H", N_("history: your hands, with replay and files of them")),
             ("E", N_("for hosts: pause, blinds, stacks, kick, ban, requests")),
             ("N", N_("next table where it is your turn")),

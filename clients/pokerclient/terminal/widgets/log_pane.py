@@ -88,14 +88,12 @@ class LogPane(RichLog):
         end = 0
         for card in CARD.finditer(line.text):
             text.append(clean(line.text[end : card.start()]))
-            self._append_card(text, card[1])
+            text.append(self.card(card[1]))
             end = card.end()
         text.append(clean(line.text[end:]))
         return text
 
-    def _append_card(self, text: Text, name: str) -> None:
+    def card(self, name: str) -> Text:
+        """Return a card in the colour of its suit."""
         style = self._palette.suits.get(name[1])
-        if style is None:
-            text.append(clean(name))
-        else:
-            text.append(narrow_text(name, self.look), style)
+        return Text(clean(name)) if style is None else Text(narrow_text(name, self.look), style)
