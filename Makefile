@@ -34,9 +34,10 @@ NEWEST := tests/test_error_tree.py tests/test_packaging.py tests/clients/test_tr
 	tests/server/test_tls.py tests/server/test_websocket.py tests/server/test_passwords.py tests/server/test_play.py \
 	tests/cli/test_serve.py tests/cli/test_play_screen.py tests/clients/test_discovery.py tests/differential/test_known_differences.py \
 	tests/differential/test_against_pokerkit.py::test_the_command_tells_every_game
+IN_NEWEST := VENV=build/newest CONSTRAINTS= CHECKERS=
 
 .DEFAULT_GOAL := help
-.PHONY: help serve fast play test test-all test-newest mutants constraints browser lint webtypes format bench docs sdk join-file release clean
+.PHONY: help serve fast play test test-all test-newest newest mutants constraints browser lint webtypes format bench docs sdk join-file release clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p' Makefile | expand -t 18
@@ -58,9 +59,12 @@ test: $(DEV) ## run the quick tests, in minutes
 test-all: $(BROWSER) ## run every test: whole crash runs, exhaustive counts, the browser client in Chromium
 	$(PY) -m pytest -n $(WORKERS) --dist loadgroup $(ARGS)
 
-test-newest: ## run a few tests with the newest versions that pyproject.toml allows, in an environment of their own
+test-newest: newest ## run a few tests with the newest versions that pyproject.toml allows, in an environment of their own
+	@$(MAKE) --no-print-directory test $(IN_NEWEST) ARGS="$(NEWEST) $(ARGS)"
+
+newest:
 	@rm -rf build/newest
-	@$(MAKE) --no-print-directory test VENV=build/newest CONSTRAINTS= CHECKERS= ARGS="$(NEWEST) $(ARGS)"
+	@$(MAKE) --no-print-directory build/newest/.installed-dev $(IN_NEWEST)
 
 mutants: $(MUTANTS) ## change the code in small ways and print what no test notices: make mutants ARGS="uth --sample 20"
 	@$(PY) tools/mutants.py $(ARGS)
