@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.browser.assertions import expect
 from tests.browser.conftest import NUMBERS, Meet
 from tests.browser.page_player import PagePlayer, start
 from tests.browser.test_hands import seated
@@ -95,10 +96,10 @@ def test_the_pot_has_a_pile_of_what_was_gathered_alone(meet: Meet) -> None:
     players = seated(meet, "gathers")
     first = start(players)
     total = first.page.locator("poker-felt:visible .total")
-    assert total.inner_text() == "Total pot 3"
+    expect(total).to_have_text("Total pot 3", use_inner_text=True)
     assert total.locator("chip-pile svg").count() == 0
     first.press("passive")
     (second,) = [player for player in players if player is not first]
     second.press("passive")
     total.locator("chip-pile svg").wait_for()
-    assert total.inner_text() == "Total pot 4"
+    expect(total).to_have_text("Total pot 4", use_inner_text=True)

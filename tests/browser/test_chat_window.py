@@ -175,7 +175,7 @@ def test_a_message_that_nobody_has_seen_is_marked(meet: Meet) -> None:
     dan.page.locator("chat-window:visible", has_text="are you there?").wait_for()
     expect(button).to_have_attribute("aria-label", "Chat")
     dan.page.locator("chat-window:visible .mute").click()
-    assert dan.page.locator(".chat-line").count() == 0
+    expect(dan.page.locator(".chat-line")).to_have_count(0)
     eve.page.keyboard.press("Escape")
     eve.page.locator(".tab").first.click()
     dan.page.locator("chat-window:visible input").fill("yes")

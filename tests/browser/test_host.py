@@ -240,9 +240,9 @@ def test_the_stakes_of_a_table_without_blinds_are_its_ante_and_least_bet(
     )
     ida.page.locator(".host-button").click()
     table = window(ida)
+    table.get_by_label("Mise minimale").fill("6")
     assert table.locator("[name=small_blind]").count() == 0
     assert complaints(ida) == []
-    table.get_by_label("Mise minimale").fill("6")
     table.locator("[name=ante]").fill("2")
     table.locator(".main:visible").click()
     expect(table.locator(".dialog-status")).to_have_text("Fait.")

@@ -111,6 +111,7 @@ def test_the_tabs_of_a_dialog_stay_where_they_are(meet: Meet, width: int, height
 def test_the_buttons_say_their_keys_where_there_is_a_keyboard(meet: Meet) -> None:
     players = seated(meet, "signs")
     first = start(players)
-    assert [kbd.inner_text() for kbd in first.page.locator(".move kbd:visible").all()] == ["F", "C", "R"]
+    keys = first.page.locator(".move kbd:visible")
+    expect(keys).to_have_text(["F", "C", "R"])
     first.page.set_viewport_size({"width": 390, "height": 844})
-    assert first.page.locator(".move kbd:visible").count() == 0
+    expect(keys).to_have_count(0)

@@ -77,10 +77,10 @@ def test_keys_go_to_the_table_that_wants_a_decision(meet: Meet) -> None:
     assert not seen["wide"]
     assert not seen["cut"]
     ann.page.locator(".add-table").click(force=True)
-    assert ann.page.locator(".hint").inner_text() == "Four tables are open here: close one first."
+    expect(ann.page.locator(".hint")).to_have_text("Four tables are open here: close one first.")
     ann.page.set_viewport_size({"width": 900, "height": 800})
     wait_state(ann, "s.shown.length === 1")
-    assert not ann.page.locator(".tile-switch").is_visible()
+    expect(ann.page.locator(".tile-switch")).to_be_hidden()
 
 
 def test_another_table_in_place_of_one_gives_up_the_seat_there(meet: Meet) -> None:
