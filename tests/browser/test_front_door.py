@@ -73,6 +73,23 @@ def test_a_name_and_one_press_lead_to_cards_beside_the_bots(people: Meet) -> Non
     expect(ann.page).to_have_url(f"{ann.url}/#table=2")
 
 
+def test_the_table_under_the_pointer_stands_beside_the_list_with_its_stacks_and_a_seat(people: Meet) -> None:
+    kim = people("Kim of the desk", 1280, 800)
+    kim.enter()
+    glance = kim.page.locator(".glance")
+    kim.page.locator('.row[data-table="2"] .name').hover()
+    expect(glance.get_by_role("heading")).to_have_text("Company")
+    expect(glance.locator("li player-picture")).not_to_have_count(0)
+    expect(glance.locator("li .stack").first).to_have_text(re.compile(r"\d"))
+    kim.page.locator('.row[data-table="1"] .open').focus()
+    expect(glance.get_by_role("heading")).to_have_text("Empty")
+    expect(glance).to_contain_text("Take the first of 4 seats.")
+    assert complaints(kim) == []
+    glance.get_by_role("button", name="Sit down").click()
+    kim.see(lambda seen: seen is not None and seen["table"] == 1)
+    kim.page.locator("dialog").get_by_role("button", name="Sit down").wait_for()
+
+
 def test_a_press_on_the_upper_edge_of_the_gold_button_counts(people: Meet) -> None:
     player = people("Edge", 390, 844)
     player.page.goto(player.url)

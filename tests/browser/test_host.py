@@ -248,7 +248,7 @@ def test_the_stakes_of_a_table_without_blinds_are_its_ante_and_least_bet(
     expect(table.locator(".dialog-status")).to_have_text("Fait.")
     ida.page.keyboard.press("Escape")
     ida.page.locator(".tab").first.click()
-    expect(ida.page.locator(f'.row[data-table="{number}"] .what')).to_contain_text("2")
+    expect(ida.page.locator(f'.row[data-table="{number}"] .blinds')).to_contain_text("2")
     config = (
         "() => { const t = document.querySelector('poker-table').view; return t.next_config ?? t.config; }"
     )

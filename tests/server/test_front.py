@@ -68,6 +68,20 @@ def test_a_stranger_sees_who_sits_at_the_tables_the_busiest_first() -> None:
     ]
 
 
+def test_the_stacks_of_a_table_are_told_where_everybody_may_watch_it_at_once() -> None:
+    house = house_of()
+    ann = house.client("Ann")
+    ann.tell("watch", table=2)
+    ann.tell("sit", table=2, buy_in=100)
+    assert [(row["row"]["table"], row.get("stacks")) for row in front(house, "?table=2")["tables"]] == [
+        (2, [100]),
+        (1, None),
+    ]
+    assert "stacks" not in front(house)["tables"][0]
+    house.room.tables[2].delay = 30_000
+    assert "stacks" not in front(house, "?table=2")["tables"][0]
+
+
 def test_a_bot_wears_the_face_that_it_chose_and_is_no_person_for_that() -> None:
     house = house_of()
     bot = house.client("Rob", bot=True)

@@ -14,6 +14,7 @@ import msgspec
 from pokerroom.room.room import Room
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tournaments.private_tournaments import may_see
+from pokerroom.tables.peer.peer_table import PeerTable
 from pokerwire.room.finished_hand import ROBOT
 from pokerwire.room.newcomers import present_at, rank_of
 from pokerwire.room.table_info import TableInfo
@@ -42,11 +43,13 @@ class FrontPlayer(msgspec.Struct, frozen=True, omit_defaults=True):
     """a person who sits out, or has lost their connection"""
 
 
-class FrontTable(msgspec.Struct, frozen=True):
+class FrontTable(msgspec.Struct, frozen=True, omit_defaults=True):
     """A table: its row in the lobby, and who sits there in the order of the seats."""
 
     row: TableInfo
     players: tuple[FrontPlayer, ...]
+    stacks: tuple[int, ...] = ()
+    """theirs, of the table that was asked for; none against the house, and where who watches sees the game later"""
 
     @property
     def present(self) -> tuple[FrontPlayer, ...]:
@@ -86,12 +89,21 @@ def front_of(room: Room, asked: int = 0, sender: str = "") -> Front:
     return Front(
         config.name,
         config.decimals,
-        tuple([FrontTable(row, players_of(room, room.tables[row.table])) for row in shown]),
+        tuple([_front_table(room, row, asked) for row in shown]),
         passkeys,
         bool(asked) and not found and not _is_of_tournament(room, asked),
         inviter,
         room.lobby.ended,
     )
+
+
+def _front_table(room: Room, row: TableInfo, asked: int) -> FrontTable:
+    opened = room.tables[row.table]
+    players, table = players_of(room, opened), opened.table
+    if row.table != asked or opened.delay or not isinstance(table, PeerTable):
+        return FrontTable(row, players)
+    stacks = {seat.player: seat.stack for seat in table.public_state().seats.values()}
+    return FrontTable(row, players, tuple([stacks[player.name] for player in players]))
 
 
 def _is_of_tournament(room: Room, table: int) -> bool:

@@ -1,5 +1,5 @@
 // @ts-check
-/** A thin bar above the lobby that offers to keep the player's name, while this browser alone proves it; once closed it stays closed. */
+/** A thin bar below the lobby's tables that offers to keep the player's name, while this browser alone proves it; once closed it stays closed. */
 
 import { session, settings, _ } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
@@ -7,10 +7,9 @@ import { h, setAttribute, setText } from "../dom.js";
 export class KeepBar {
   /** @param {() => void} keep */
   constructor(keep) {
-    this._text = h("span");
     this._keep = h("button.plain", { type: "button", "data-does": "keep_name", onclick: keep });
     this._close = h("button.plain.close", { type: "button", onclick: () => settings.set({ keepClosed: true }) }, "✕");
-    this.element = h("p.keep-bar", { hidden: true }, this._text, this._keep, this._close);
+    this.element = h("p.keep-bar", { hidden: true }, this._keep, this._close);
   }
 
   /** Show it to who has something to lose. */
@@ -18,8 +17,7 @@ export class KeepBar {
     const { name, kept, played, seats } = session();
     this.element.hidden = name === null || kept || !played || seats.size > 0 || settings.values.keepClosed;
     if (this.element.hidden) return;
-    setText(this._text, _("This browser alone proves that the name {name} is yours.", { name }));
-    setText(this._keep, _("Keep my name"));
+    setText(this._keep, _("Keep the name {name} on other devices?", { name }));
     setAttribute(this._close, "aria-label", _("Close"));
   }
 }

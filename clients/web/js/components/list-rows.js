@@ -22,12 +22,12 @@ export function syncRows(list, rows, field, onopen, fill) {
 }
 
 /** The parts of a row by their classes. @param {HTMLElement} item @returns {Record<string, HTMLElement>} */
-export const partsOf = (item) => Object.fromEntries(["dots", "name", "what", "faces", "seats", "more", "open"].map((part) => [part, /** @type {HTMLElement} */ (item.querySelector(`.${part}`))]));
+export const partsOf = (item) => Object.fromEntries(["dots", "name", "what", "blinds", "faces", "seats", "pot", "more", "open"].map((part) => [part, /** @type {HTMLElement} */ (item.querySelector(`.${part}`))]));
 
 /** @param {number} number @param {string} field @param {(number: number) => void} onopen */
 function makeRow(number, field, onopen) {
   const open = h("button.plain.open", { type: "button" });
   // a press anywhere opens it; who selects text presses nothing
   const onclick = (/** @type {MouseEvent} */ { target }) => (target === open || getSelection()?.isCollapsed !== false) && onopen(number);
-  return h("li.row", { [`data-${field}`]: number, onclick }, h("span.dots"), h("b.name"), h("span.told", {}, h("span.what"), h("span.seats"), h("span.more")), h("span.faces"), open);
+  return h("li.row", { [`data-${field}`]: number, onclick }, h("span.dots"), h("b.name"), h("span.told", {}, h("span.what"), h("span.blinds"), h("span.seats"), h("span.pot"), h("span.more")), h("span.faces"), open);
 }

@@ -23,6 +23,8 @@ export class PlayCard {
     this._go = () => {};
     this._watched = 0;
     this._second = () => {};
+    /** the table that it leads to; 0: none */
+    this.table = 0;
     this._title = h("h2");
     this._stakes = h("p.quiet");
     this._main = h("button.main", { type: "button", "data-does": "play_now", onclick: () => this._go() });
@@ -38,6 +40,7 @@ export class PlayCard {
     const own = rows.find((row) => here.sitsAt(row.table));
     const inTournament = own ? undefined : [...here.seats.keys(), ...here.elsewhere].find((table) => tournamentOf(table) > 0);
     const shown = own ?? (inTournament || here.ended !== null ? null : tableOffered(rows, here.wallet));
+    this.table = shown?.table ?? 0;
     this.element.hidden = !here.lobbyKnown;
     this._table.named(here.name ?? "");
     const payable = shown && !own && hasSeat(shown, here.givesFreshChips ? Infinity : here.wallet);

@@ -122,6 +122,7 @@ export class PokerApp extends HTMLElement {
     this._lobby.tournaments.onseason = () => void this._tournaments.season();
     this._lobby.onrefill = () => this._refill();
     this._lobby.onplay = () => this._playNow();
+    this._lobby.onseat = (table) => void this._tables.offerSeat(table);
     this._lobby.onkeep = () => this._login.keep();
     this._hands.onplay = () => this._playNow();
     this._lobby.onwatch = (table) => void this.open(table);

@@ -3,19 +3,21 @@
 
 import { plainNumber, session, _ } from "../context.js";
 import { whyNot } from "../addable-tables.js";
-import { moreCompany, peopleAt } from "../best-table.js";
+import { companyOf, moreCompany, peopleAt } from "../best-table.js";
 import { h, setText } from "../dom.js";
 import { USUAL_GAME, sameGame } from "../games.js";
-import { rowNotes } from "../lobby-notes.js";
 import { howToPlay } from "./how-link.js";
 import { KeepBar } from "./keep-bar.js";
 import { partsOf, syncRows } from "./list-rows.js";
 import { LogPane } from "./log-pane.js";
 import { PlayCard } from "./play-card.js";
-import { drawTable } from "./table-row.js";
+import { drawFaces, drawTable, hasAverage } from "./table-row.js";
 import { TournamentSection } from "./tournament/tournament-section.js";
 
 /** @typedef {Record<string, any>} Row */
+
+/** px of width from which a column stands beside the lists */
+const WIDE = 981;
 
 export class PokerLobby extends HTMLElement {
   constructor() {
@@ -33,12 +35,15 @@ export class PokerLobby extends HTMLElement {
     this.onprivate = () => {};
     this.onrefill = () => {};
     this.onplay = () => {};
+    /** @type {(table: number) => void} */
+    this.onseat = () => {};
     this.onkeep = () => {};
     /** @type {(table: number) => void} */
     this.onwatch = () => {};
     /** @type {import("../addable-tables.js").Here} */
     this._tables = { open: new Set(), leaving: new Set() };
-    this._count = h("p.quiet");
+    this._faces = h("span.faces");
+    this._count = h("span");
     this._card = new PlayCard({
       play: () => this.onplay(), register: (tournament) => this.tournaments.onregister(tournament), watch: (table) => this.onwatch(table), back: (table) => this._press(table), create: () => this.oncreate(), hands: () => this.onhands(),
     });
@@ -52,31 +57,37 @@ export class PokerLobby extends HTMLElement {
     this._refill = h("button.plain", { type: "button", onclick: () => this.onrefill() });
     /** the order in which the tables stand, while it is held */
     this._order = /** @type {number[]} */ ([]);
-    this._lists = ["usual", "other", "house"].map((kind) => ({ kind, title: h("h2"), rows: h("ul.tables") }));
+    this._lists = ["usual", "other", "house"].map((kind) => ({ kind, title: h("h2"), rows: h("ul"), columns: ["blinds", "seats", "pot"].map((part) => h(`span.${part}`)) }));
     this.tournaments = new TournamentSection();
     this.chat = /** @type {LogPane} */ (new LogPane());
     this._title = h("h1");
     this._chatTitle = h("h2");
+    /** beside the lists the table that the pointer or the focus came to last */
+    this._glance = h("section.glance", { hidden: true });
+    this._looked = 0;
+    /** what draws it, once it has been wanted @type {Promise<import("./table-glance.js").TableGlance>|null} */
+    this._glancing = null;
     this._talk = h("section.lobby-chat", {}, this._chatTitle, this.chat);
   }
 
   connectedCallback() {
     if (this.firstChild) return;
-    const head = h("div.head", {}, h("div", {}, this._title, this._count), this._refill);
-    const [usual, other, house] = this._lists.map(({ title, rows }) => [h("div.list-head", {}, title, rows === this._lists[0].rows && h("div.list-ways", {}, this._sitAndGo, this._create)), rows]);
+    const head = h("div.head", {}, h("div", {}, this._title, h("p.quiet", {}, this._faces, this._count)), this._refill);
+    const [usual, other, house] = this._lists.map(({ title, rows, columns }) => [h("div.list-head", {}, title, rows === this._lists[0].rows && h("div.list-ways", {}, this._sitAndGo, this._create)), h("div.tables", {}, h("div.columns", {}, columns), rows)]);
     this.append(
       h("div.lobby-page", {},
-        this._keep.element,
         head,
-        h("section.list", {}, this._card.element, usual, other, house, h("div.other-ways", {}, this._how, this._createUth, this._private, this._privateTournament)),
-        h("aside.beside", {}, this.tournaments, this._talk)),
+        h("section.list", {}, this._card.element, usual, other, house, this._keep.element, h("div.other-ways", {}, this._how, this._createUth, this._private, this._privateTournament)),
+        h("aside.beside", {}, this.tournaments, this._glance, this._talk)),
     );
+    for (const event of ["pointerover", "focusin"]) this.addEventListener(event, ({ target }) => this._lookAt(/** @type {HTMLElement} */ (target).closest(".list .row")));
   }
 
   update() {
     const here = session();
     setText(this._title, here.room || _("Lobby"));
     setText(this._count, _("{players} here", { players: plainNumber(here.players) }));
+    this._drawPeople();
     setText(this._create, _("New table"));
     setText(this._sitAndGo, _("Sit & go"));
     setText(this._createUth, _("New table against the house"));
@@ -88,8 +99,8 @@ export class PokerLobby extends HTMLElement {
     this._create.hidden = this._sitAndGo.hidden = this._private.hidden = here.name === null || here.ended !== null;
     this._privateTournament.hidden = here.name === null;
     this._refill.hidden = here.name === null || !here.givesFreshChips || here.wallet >= here.refillTo;
-    this._drawTables();
     this._card.update();
+    this._drawTables();
     this._keep.update();
     this._talk.classList.toggle("alone", here.players < 2);
     this.chat.allow(here.name !== null);
@@ -107,12 +118,44 @@ export class PokerLobby extends HTMLElement {
       if (row.kind !== "house") sorted[isUsual(row) ? "usual" : "other"].push(row);
       else if (!row.like || here.seats.has(row.table)) sorted.house.push(row);
     }
-    for (const { kind, title, rows } of this._lists) {
+    for (const { kind, title, rows, columns } of this._lists) {
+      const heads = [kind !== "house" && _("Blinds"), _("Players"), sorted[kind].some(hasAverage) && _("Average pot")];
+      columns.forEach((column, i) => setText(column, heads[i] || ""));
       setText(title, titles[/** @type {"usual"|"other"|"house"} */ (kind)]);
       title.hidden = !sorted[kind].length;
       this._syncRows(rows, sorted[kind]);
     }
     this._createUth.hidden = this._create.hidden || !sorted.house.length;
+    this._drawGlance();
+  }
+
+  /** Show the faces of the people who sit somewhere, and the player's own. */
+  _drawPeople() {
+    const { lobby, name } = session();
+    const people = [...lobby.values()].flatMap((row) => companyOf(row)).filter(({ bot, away }) => !bot && !away);
+    const names = new Set([...(name === null ? [] : [name]), ...people.map((each) => each.name)]);
+    drawFaces(this._faces, [...names].map((each) => ({ name: each })), names.size);
+  }
+
+  /** @param {HTMLElement|null} item  what the pointer or the focus came to */
+  _lookAt(item) {
+    const table = Number(item?.dataset.table ?? 0);
+    if (!table || table === this._looked) return;
+    this._looked = table;
+    this._drawGlance();
+  }
+
+  _drawGlance() {
+    this._showGlance().catch(() => (this._glancing = null)); // the connection is gone, and comes back
+  }
+
+  /** Show a table beside the lists: the one that was looked at, else the first that is not in the card above them. */
+  async _showGlance() {
+    const { lobby } = session();
+    const row = lobby.get(this._looked) ?? lobby.get(this._order.find((table) => table !== this._card.table) ?? this._order[0]);
+    if (innerWidth < WIDE || !row) return void (this._glance.hidden = !row);
+    this._glancing ??= import("./table-glance.js").then(({ TableGlance }) => new TableGlance(this._glance, { open: (table) => this._press(table), seat: (table) => this.onseat(table) }));
+    (await this._glancing).show(row);
   }
 
   /** Tables in their order; while a pointer or the focus is among them, none moves. @param {Row[]} rows @returns {Row[]} */
@@ -183,7 +226,7 @@ export class PokerLobby extends HTMLElement {
     item.classList.toggle("here", here);
     const beside = this._isBeside(row.table);
     const why = beside ? whyNot(row, this._tables) : null;
-    setText(more, [...rowNotes(row), ...(why ? [_(why)] : [])].join(" · "));
+    setText(more, why ? _(why) : "");
     setText(open, here ? _("Back to the table") : beside ? _("Go there instead") : _("Open"));
     open.setAttribute("aria-label", `${open.textContent}: ${row.name}`);
     add.hidden = !beside || why !== null;

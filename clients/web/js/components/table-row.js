@@ -2,10 +2,11 @@
 /** A row of the lobby: the table from above with its seats, what is played, who sits there, and how many seats are free. */
 
 import { companyOf } from "../best-table.js";
-import { plainAmount, _, withAmounts } from "../context.js";
+import { plainAmount, plainNumber, _ } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
 import { blindsText, tableGame } from "../game-names.js";
-import { NN_, NP_ } from "../translation.js";
+import { rowNotes } from "../lobby-notes.js";
+import { NP_ } from "../translation.js";
 import { svg } from "./drawings.js";
 import { PlayerPicture } from "./player-picture.js";
 
@@ -14,15 +15,14 @@ import { PlayerPicture } from "./player-picture.js";
 /** the most faces beside each other; and the most seats that are drawn */
 const FACES = 5;
 const SEATS = 10;
+/** hands from which an average pot tells something */
+const HANDS = 10;
 
 /** The game of a table. @param {Row} row @returns {string} */
-export const whatIsPlayed = (row) => (row.kind === "house" ? uthStakes(row) : stakes(row));
+export const whatIsPlayed = (row) => (row.kind === "house" ? uthStakes(row) : `${tableGame(row)} ${blinds(row)}`);
 
 /** @param {Row} row */
-function stakes(row) {
-  const ante = row.ante && row.small_blind ? ` · ${_("Ante")} ${plainAmount(row.ante)}` : "";
-  return `${tableGame(row)} ${blindsText(row)}${ante}`;
-}
+const blinds = (row) => blindsText(row) + (row.ante && row.small_blind ? ` · ${_("Ante")} ${plainAmount(row.ante)}` : "");
 
 /** @param {Row} row */
 function uthStakes(row) {
@@ -30,13 +30,13 @@ function uthStakes(row) {
   return `${row.title} · ${_("{ante} {min} to {max}", limits)}`;
 }
 
-/** How many seats are free. @param {Row} row @returns {string} */
-function seatsText(row) {
-  if (row.own_tables) return _("your own");
-  if (!row.seats) return row.seated ? withAmounts(NN_("{count} plays", "{count} play", "count"), { count: row.seated }) : _("nobody yet");
-  if (!row.seated) return _("nobody yet");
-  const count = row.seats - row.seated;
-  return count > 0 ? withAmounts(NN_("{count} seat free", "{count} seats free", "count"), { count }) : _("no seat free");
+/** Whether enough was played at a table for an average. @param {Row} row */
+export const hasAverage = (row) => row.kind !== "house" && row.seated > 0 && row.hands >= HANDS;
+
+/** How many of the seats are taken. @param {Row} row @returns {string} */
+function seatsText({ own_tables: own, seats, seated }) {
+  if (own) return _("Your own");
+  return seats ? _("{count} of {all}", { count: plainNumber(seated), all: plainNumber(seats) }) : plainNumber(seated);
 }
 
 /** The seats of a table round its felt, those that are taken filled. @param {Element} box @param {number} seats @param {number} taken */
@@ -59,11 +59,10 @@ export function drawFaces(box, players, all) {
   const drawn = JSON.stringify([shown, all]);
   if (box.dataset.drawn === drawn) return;
   box.dataset.drawn = drawn;
-  const faces = shown.map(({ name, face, bot = false, away = false }) => {
+  const faces = shown.map(({ name, face, bot = false }) => {
     const picture = new PlayerPicture();
     picture.show(name, bot, face);
-    picture.title = away ? `${name} (${_("away")})` : name;
-    picture.classList.toggle("away", away);
+    picture.title = name;
     return picture;
   });
   const more = all - shown.length;
@@ -72,10 +71,15 @@ export function drawFaces(box, players, all) {
 
 /** Fill in what a row of a table has besides its buttons. @param {Record<string, HTMLElement>} parts @param {Row} row */
 export function drawTable(parts, row) {
+  const house = row.kind === "house";
   setText(parts.name, row.name);
-  setText(parts.what, whatIsPlayed(row));
-  setAttribute(parts.what, "data-pot", row.seated > 0 && row.average_pot ? ` · ${_("Average pot")} ${plainAmount(row.average_pot)}` : null);
+  setText(parts.what, [house ? uthStakes(row) : tableGame(row), ...rowNotes(row)].join(" · "));
+  setText(parts.blinds, house ? "" : blinds(row));
   setText(parts.seats, seatsText(row));
+  setAttribute(parts.seats, "data-label", row.own_tables ? null : _("Players"));
+  setText(parts.pot, hasAverage(row) ? plainAmount(row.average_pot) : "");
   drawSeats(parts.dots, row.own_tables ? 1 : row.seats, row.seated);
-  drawFaces(parts.faces, companyOf(row), row.seated);
+  const company = companyOf(row);
+  const present = company.filter(({ away }) => !away);
+  drawFaces(parts.faces, present, present.length + row.seated - company.length);
 }
