@@ -17,7 +17,7 @@ import { TournamentSection } from "./tournament/tournament-section.js";
 /** @typedef {Record<string, any>} Row */
 
 /** px of width from which a column stands beside the lists */
-const WIDE = 981;
+const WIDE = 1181;
 
 export class PokerLobby extends HTMLElement {
   constructor() {
