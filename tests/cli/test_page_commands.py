@@ -290,6 +290,7 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
 
 
 @pytest.mark.extended
+@pytest.mark.timeout(900)
 def test_an_evening_goes_by_the_pages(evening: Evening) -> None:
     placed = list(PLACED)
     for page in ("README.md", "docs/hosting.md"):
