@@ -213,6 +213,56 @@ def test_light_and_dark_have_everything_in_the_same_place(people: Meet, size: tu
             assert boxes[0] == boxes[1]
 
 
+PASSES = """() => {
+    const table = document.querySelector("poker-table:not([hidden])");
+    const changes = new MutationObserver(() => {});
+    changes.observe(table, {attributes: true, childList: true, characterData: true, subtree: true});
+    window.passes = 0;
+    const note = () => { if (changes.takeRecords().length) window.passes += 1; };
+    const sides = ["Width", "Height", "Top", "Left"];
+    const noted = (proto, name) => {
+        const {get} = Object.getOwnPropertyDescriptor(proto, name);
+        Object.defineProperty(proto, name, {get() { note(); return get.call(this); }});
+    };
+    for (const side of sides) {
+        noted(HTMLElement.prototype, `offset${side}`);
+        noted(Element.prototype, `client${side}`);
+    }
+    for (const name of ["getBoundingClientRect", "checkVisibility"]) {
+        const ask = Element.prototype[name];
+        Element.prototype[name] = function (...given) { note(); return ask.apply(this, given); };
+    }
+}"""
+"""counts how often something is read of the page after it has changed, for which it is laid out at once"""
+TALK = """() => {
+    const table = document.querySelector("poker-table:not([hidden])");
+    const {player} = Object.values(table.view.seats)[1];
+    window.passes = 0;
+    for (const text of ["Nice hand", String.fromCodePoint(0x1F44F)]) table.felt.say(player, text);
+    return window.passes;
+}"""
+"""how often somebody's words and their sign have the page laid out"""
+
+
+def test_an_update_of_the_felt_lays_the_page_out_once_at_most(people: Meet) -> None:
+    player = looking(people, "Counts passes", 1280, 800)
+    nine = {"seats": 9}
+    fill(player, nine, you=5, turn=5)
+    player.page.evaluate(PASSES)
+    passes = []
+    for scene in (
+        {"turn": 2, "street": "river"},
+        {"turn": 2},
+        {"street": "over"},
+        {"street": "over", "turn": 1},
+    ):
+        player.page.evaluate("window.passes = 0")
+        fill(player, nine, **{"you": 5, **scene})
+        passes.append(player.page.evaluate("window.passes"))
+    assert max(passes) <= 1, passes
+    assert player.page.evaluate(TALK) <= 2, "one for each"
+
+
 NO_HEIGHT = """async () => {
     const felt = document.querySelector("poker-table:not([hidden]) poker-felt");
     const measured = () => new Promise((done) => felt.addEventListener("measured", done, {once: true}));

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import pytest
@@ -239,3 +240,66 @@ def test_a_phone_is_heard_from_the_first_tap_on_and_again_after_a_call(meet: Mee
     assert dan.page.evaluate(PLAY) == 0
     dan.page.locator("poker-lobby h1, poker-lobby h2").first.tap()
     assert dan.page.evaluate(PLAY) == 1
+
+
+SKIPPED = """async () => {
+    const {modules} = await import("/js/bundle.js");
+    const {hushComing, playSound} = modules["/js/sounds.js"];
+    const {FeltMotion} = modules["/js/components/felt-motion.js"];
+    window.sources = [];
+    const {start, stop} = AudioBufferSourceNode.prototype;
+    AudioBufferSourceNode.prototype.start = function (at = 0) {
+        window.sources.push([this, at - this.context.currentTime]);
+        return start.call(this, at);
+    };
+    AudioBufferSourceNode.prototype.stop = function () { this.stopped = true; return stop.call(this); };
+    const paces = [];
+    const stage = {visible: true, plan: {places: [], bets: []}, draw: () => {}, cardsOf: () => [], dealer: {x: 0, y: 0},
+        element: document.body, moved: (event, view, pace) => paces.push(pace), skipped: hushComing};
+    const motion = new FeltMotion(stage);
+    const view = {hand: 1, hand_running: true, seats: {}, pots: [], board: [], turn: null, you: 1, config: {}};
+    playSound("card");
+    playSound("fold", {delay: 30});
+    while (window.sources.length < 2) await new Promise((done) => setTimeout(done));
+    motion.update(view);
+    motion.handleEvent({type: "hole_cards", seat: 1, count: 2}, view);
+    motion.handleEvent({type: "acted", seat: 1, action: "check"}, view);
+    motion.update({...view});
+    playSound("knock", {delay: 30});
+    motion.skip();
+    for (let task = 0; task < 8; task += 1) await new Promise((done) => setTimeout(done));
+    return [window.sources.map(([{stopped = false}, wait]) => [wait > 1, stopped]), paces];
+}"""
+"""what sounds, whether later and whether it was stopped, when the deal is skipped, and how fast events were shown"""
+RESTS = """async () => {
+    const {playSound} = (await import("/js/bundle.js")).modules["/js/sounds.js"];
+    const {setTimeout: later} = window;
+    let rest, audio;
+    window.setTimeout = (does, ms = 0) => (ms === 5000 ? (rest = does, 0) : later(does, ms));
+    const {createBufferSource} = AudioContext.prototype;
+    AudioContext.prototype.createBufferSource = function () { audio = this; return createBufferSource.call(this); };
+    const states = [];
+    for (const until of ["running", "suspended", "running"]) {
+        if (until === "running") playSound("turn");
+        else rest();
+        const ends = performance.now() + 10_000;
+        while (audio?.state !== until && performance.now() < ends) await new Promise((done) => later(done));
+        states.push(audio?.state);
+    }
+    return states;
+}"""
+"""what the audio does at a sound, after a silence, and at the next sound"""
+
+
+def test_what_is_skipped_does_not_sound_later(meet: Meet) -> None:
+    eli = meet("Eli skips", reduced_motion="no-preference")
+    eli.enter()
+    sounds, paces = eli.page.evaluate(SKIPPED)
+    assert sounds == [[False, False], [True, True]], "and what was about to come has not even begun"
+    assert paces == [1, math.inf], "the rest is shown at once"
+
+
+def test_the_audio_rests_while_nothing_sounds(meet: Meet) -> None:
+    fay = meet("Fay rests")
+    fay.enter()
+    assert fay.page.evaluate(RESTS) == ["running", "suspended", "running"]

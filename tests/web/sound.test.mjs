@@ -118,6 +118,8 @@ test("cards are heard one by one, from the left of the button and from each seat
   assert.ok(dealt(4).every(({ how }) => how.pan === panOf(4, three)) && dealt(4)[0].how.loud < dealt(1)[0].how.loud);
   const flop = soundsOf({ type: "board_dealt", board: ["As", "Kd", "2c"], cards: ["As", "Kd", "2c"] }, three);
   assert.deepEqual(flop.map(({ how }) => how.delay), [0, 0.15, 0.3]);
+  const delays = (pace) => [...soundsOf({ type: "hole_cards", seat: 4, count: 2, cards: null }, three, pace), ...soundsOf({ type: "board_dealt", board: ["As", "Kd", "2c"], cards: ["As", "Kd", "2c"] }, three, pace)].map(({ how }) => Math.round(how.delay * 1000));
+  assert.deepEqual([delays(1), delays(3), delays(Infinity)], [[90, 225, 0, 150, 300], [30, 75, 0, 50, 100], [0, 0, 0, 0, 0]], "as fast as the cards move");
 });
 
 test("my turn waits for the sound of the act before it", () => {

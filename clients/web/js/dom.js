@@ -47,6 +47,13 @@ export function setText(element, text) {
   if (element.textContent !== String(text)) element.textContent = String(text);
 }
 
+/** Replace what is in an element; it stays where it is the same. @param {Element} element @param {Element[]} children @returns {boolean} whether it was replaced */
+export function setChildren(element, children) {
+  const same = element.childElementCount === children.length && children.every((child, i) => child.isEqualNode(element.children[i]));
+  if (!same) element.replaceChildren(...children);
+  return !same;
+}
+
 /** Set a style property by script, since the page's security policy forbids inline styles. @param {HTMLElement|SVGElement} element @param {string} name @param {string|number} value */
 export function setStyle(element, name, value) {
   const text = String(value);

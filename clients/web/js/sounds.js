@@ -21,12 +21,21 @@ const DETUNED = 0.03;
 /** ms within which a sound may still begin when the browser has to wake up first: long enough for the first deal after the first tap */
 const SOON = 1000;
 
+/** ms after the last sound or tap until the audio rests, which is work while it runs: more than any sound takes with its delay */
+const REST = 5000;
+
 /** @type {AudioContext|null} */
 let context = null;
 /** what all sounds go through @type {AudioNode|null} */
 let mix = null;
 const made = /** @type {Map<string, AudioBuffer>} */ (new Map());
 const last = /** @type {Map<string, number>} */ (new Map());
+/** what is to sound later, and when by the clock of the audio @type {Map<AudioBufferSourceNode, number>} */
+const coming = new Map();
+/** how often that was hushed */
+let hushes = 0;
+/** @type {any} */
+let rest = null;
 
 /** The events of a tap, a click or a key in which browsers let sounds begin. */
 const TAPS = ["pointerup", "touchend", "click", "keydown"];
@@ -40,6 +49,13 @@ function wake() {
   if (!settings.values.sound || navigator.userActivation?.hasBeenActive === false) return;
   context ??= openedAudio();
   if (context.state !== "running") void context.resume().catch(() => {});
+  restLater(context);
+}
+
+/** @param {AudioContext} audio */
+function restLater(audio) {
+  clearTimeout(rest);
+  rest = setTimeout(() => void audio.suspend(), REST);
 }
 
 /** Begin with a moment of silence within the tap: some phones otherwise play nothing before a second one. */
@@ -69,9 +85,10 @@ export function playSound(name, { size = 1, pan = 0, loud = 1, delay = 0 } = {})
 /** Play a sound in a task of its own: to make one for the first time takes a slow phone long.
  * @param {AudioContext} audio @param {Sound} name @param {number} size @param {number} level @param {number} pan @param {number} delay */
 async function ring(audio, name, size, level, pan, delay) {
+  const before = hushes;
   await pause();
   if (audio.state !== "running") await Promise.race([audio.resume(), new Promise((done) => setTimeout(done, SOON))]).catch(() => {});
-  if (audio.state !== "running") return;
+  if (audio.state !== "running" || (delay && before !== hushes)) return;
   const source = audio.createBufferSource();
   source.buffer = bufferOf(audio, name, size);
   source.playbackRate.value = 1 + DETUNED * (2 * Math.random() - 1);
@@ -81,6 +98,16 @@ async function ring(audio, name, size, level, pan, delay) {
   side.pan.value = Math.max(-1, Math.min(1, pan));
   source.connect(gain).connect(side).connect((mix ??= mixOf(audio)));
   source.start(audio.currentTime + delay);
+  if (delay) coming.set(source, audio.currentTime + delay);
+  source.onended = () => coming.delete(source);
+  restLater(audio);
+}
+
+/** Let nothing sound that was to come later: what it goes with is there already. */
+export function hushComing() {
+  hushes += 1;
+  for (const [source, at] of coming) if (at > source.context.currentTime) source.stop();
+  coming.clear();
 }
 
 /** @param {AudioContext} audio @param {Sound} name @param {number} size */

@@ -32,25 +32,25 @@ function actSound({ action, by, to, stack }, view) {
   return stack === 0 && by ? ["allin", Number(action !== "call")] : ["bet", sizeOf(to, view, BETS)];
 }
 
-/** A swish for each card that is dealt to a seat, as the cards come: one to each player from the left of the button, then the next. @param {Event} event @param {View} view @returns {TableSound[]} */
-function dealSounds({ seat, count }, view) {
+/** A swish for each card that is dealt to a seat, as the cards come: one to each player from the left of the button, then the next. @param {Event} event @param {View} view @param {number} pace @returns {TableSound[]} */
+function dealSounds({ seat, count }, view, pace) {
   const { seats, button, config } = view;
   const from = (/** @type {number} */ other) => (other - (button ?? 0) - 1 + config.seats) % config.seats;
   const dealt = Object.values(seats).filter((other) => other.in_hand).map((other) => other.seat);
   const before = dealt.filter((other) => from(other) < from(seat)).length;
-  const apart = dealApart(dealt.length * count) / 1000;
+  const apart = dealApart(dealt.length * count) / 1000 / pace;
   const loud = seat === view.you ? 1 : OTHERS;
   return Array.from({ length: count }, (_, round) => ({ name: "card", how: { pan: panOf(seat, view), loud, delay: apart * (dealt.length * round + before) } }));
 }
 
-/** The sounds of a street: its own at an all-in, else a swish for each card. @param {Event} event @param {View} view @returns {TableSound[]} */
-function boardSounds({ board, cards }, view) {
+/** The sounds of a street: its own at an all-in, else a swish for each card. @param {Event} event @param {View} view @param {number} pace @returns {TableSound[]} */
+function boardSounds({ board, cards }, view, pace) {
   if (isFilm(view)) return [{ name: "runout", how: { size: board.length - 3 } }];
-  return cards.map((/** @type {unknown} */ _, /** @type {number} */ i) => ({ name: "card", how: { delay: (BOARD_APART * i) / 1000 } }));
+  return cards.map((/** @type {unknown} */ _, /** @type {number} */ i) => ({ name: "card", how: { delay: (BOARD_APART * i) / 1000 / pace } }));
 }
 
-/** The sounds of an event. @param {Event} event @param {View} view  after it @returns {TableSound[]} */
-export function soundsOf(event, view) {
+/** The sounds of an event. @param {Event} event @param {View} view  after it @param {number} [pace]  how many times as fast as usual it is shown; infinite: at once @returns {TableSound[]} */
+export function soundsOf(event, view, pace = 1) {
   const of = (/** @type {number} */ seat, /** @type {import("./sound-models.js").Sound} */ name, size = 1) =>
     [{ name, how: { size, pan: panOf(seat, view), loud: seat === view.you ? 1 : OTHERS } }];
   switch (event.type) {
@@ -59,9 +59,9 @@ export function soundsOf(event, view) {
     case "forced_bet":
       return of(event.seat, "bet", 0);
     case "hole_cards":
-      return dealSounds(event, view);
+      return dealSounds(event, view, pace);
     case "board_dealt":
-      return boardSounds(event, view);
+      return boardSounds(event, view, pace);
     case "drew":
       return of(event.seat, "card");
     case "pot_awarded": {

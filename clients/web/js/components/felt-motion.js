@@ -17,9 +17,9 @@ import { fly, mayMove, moveFrom } from "./flying-chips.js";
 /** @typedef {Record<string, any>} Event */
 /** @typedef {{element: HTMLElement, visible: boolean, plan: import("../felt-plan.js").Plan, dealer: Point, pot: Point, piles: number, label: (by: number) => string,
  *   draw: (view: View) => void, dealDown: (dealt: Event) => HTMLElement[], count: (seat: number, from: number, to: number) => void, cardsOf: (seat: number) => HTMLElement[], newCards: (dealt: Event) => HTMLElement[],
- *   lift: (seats: number[]) => void, pay: (by: number) => void, name: (view: View, awarded: Event) => void, moved: (event: Event, view: View) => void}} Stage
+ *   lift: (seats: number[]) => void, pay: (by: number) => void, name: (view: View, awarded: Event) => void, moved: (event: Event, view: View, pace: number) => void, skipped: () => void}} Stage
  *   what the felt gives to it: where things are, and how to draw them. `dealDown`: the cards of a street lie on their board face down, `newCards`: and face up; `lift`: bets leave their
- *   places, `pay`: chips leave the pot, `count`: a stack counts up, `name`: the winners of a pot are named; `moved` is called with each event when it begins to be shown */
+ *   places, `pay`: chips leave the pot, `count`: a stack counts up, `name`: the winners of a pot are named; `moved` is called with each event when it begins to be shown, and how many times as fast as usual, `skipped` when nothing is to move any more */
 
 /** ms by which the felt may be behind the room, and on the player's turn; it hurries to hold that */
 const BEHIND = 2600;
@@ -64,7 +64,7 @@ export class FeltMotion {
   handleEvent(event, view) {
     if (!this.shown || !this._stage.visible || document.hidden || !mayMove() || view.hand === this._unmoved) {
       this.skip();
-      this._stage.moved(event, view);
+      this._stage.moved(event, view, Infinity);
       return;
     }
     this._waiting.push({ event, view });
@@ -82,8 +82,9 @@ export class FeltMotion {
   skip() {
     if (!this._waiting.length && !this._playing) return;
     this._skips += 1;
-    this._tell();
-    for (const { event, view } of this._waiting) this._stage.moved(event, view);
+    this._stage.skipped();
+    this._tell(Infinity);
+    for (const { event, view } of this._waiting) this._stage.moved(event, view, Infinity);
     this._waiting.length = 0;
     for (const each of this._running) each.finish();
     this._running.clear();
@@ -132,8 +133,8 @@ export class FeltMotion {
   }
 
   /** Show what the cards of a street say, as soon as they are seen. */
-  _tell() {
-    for (const { event, view } of this._untold.splice(0)) this._stage.moved(event, view);
+  _tell(pace = this._rate) {
+    for (const { event, view } of this._untold.splice(0)) this._stage.moved(event, view, pace);
   }
 
   /** @param {Step} step */

@@ -3,7 +3,7 @@
 
 import { amount, language, _, written } from "../context.js";
 import { N_ } from "../translation.js";
-import { h, putAt, setAttribute, setHidden, setStyle, setText } from "../dom.js";
+import { h, putAt, setAttribute, setChildren, setHidden, setStyle, setText } from "../dom.js";
 import { planOf, wordsPlace } from "../felt-plan.js";
 import { drawNumber, gameOf } from "../games.js";
 import { boxAt, freePlaces, overlap } from "../seat-layout.js";
@@ -79,14 +79,22 @@ export class PokerFelt extends HTMLElement {
     this.onplayer = () => {};
     /** @type {Map<number, {plate: SeatPlate, bet: any}>} */
     this._seats = new Map();
-    /** called with each event when it begins to be shown @type {(event: Record<string, any>, view: View) => void} */
+    /** called with each event when it begins to be shown, `pace` times as fast as usual @type {(event: Record<string, any>, view: View, pace: number) => void} */
     this.onmoved = () => {};
+    /** called when what still moves is skipped */
+    this.onskipped = () => {};
     /** called when another view is shown */
     this.onshown = () => {};
     /** seats whose bets are on their way from their places, and the chips that have left the pot */
     this._lifted = /** @type {Set<number>} */ (new Set());
     /** the number of the hand whose result stands beside the felt, and stays there: the felt has another height with it than without */
     this._resultBeside = 0;
+    /** where the result stands on the felt, and for what it was measured @type {{key: string, box: import("../seat-layout.js").Box|null}} */
+    this._resultAt = { key: "", box: null };
+    /** whether it stands elsewhere than when it was measured */
+    this._resultMoved = false;
+    /** the middle of the felt, and for what it was measured */
+    this._middleAt = { key: "", y: 0 };
     this._paid = 0;
     /** @type {{view: View, part: {pot: number, run: number}|null}|null} */
     this._named = null;
@@ -140,7 +148,7 @@ export class PokerFelt extends HTMLElement {
       element: this,
       get visible() { return felt._measured.every((size) => size > 0); },
       get plan() { return felt._plan; },
-      get dealer() { return { x: felt.clientWidth / 2, y: Math.max(0, felt._middle.offsetTop - felt._middle.offsetHeight / 2) }; },
+      get dealer() { return { x: felt._measured[0] / 2, y: felt._dealerAt }; },
       get pot() { return { x: felt._pileAt, y: felt._middle.offsetTop - felt._middle.offsetHeight / 2 + felt._pot.offsetHeight / 2 }; },
       get piles() { return felt._sizes.piles; },
       label: (by) => amount(by, felt._view?.config ?? {}),
@@ -152,8 +160,16 @@ export class PokerFelt extends HTMLElement {
       lift: (seats) => felt._lift(seats),
       pay: (by) => felt._pay(by),
       name: (view, awarded) => felt._nameWinners(view, awarded),
-      moved: (event, view) => felt.onmoved(event, view),
+      moved: (event, view, pace) => felt.onmoved(event, view, pace),
+      skipped: () => felt.onskipped(),
     };
+  }
+
+  /** Where cards come from: the upper edge of the middle, which is measured once for a plan and its boards. */
+  get _dealerAt() {
+    const key = `${this._plan.key} ${this._boards.childElementCount}`;
+    if (this._middleAt.key !== key) this._middleAt = { key, y: Math.max(0, this._middle.offsetTop - this._middle.offsetHeight / 2) };
+    return this._middleAt.y;
   }
 
   get _growth() {
@@ -186,8 +202,8 @@ export class PokerFelt extends HTMLElement {
     const seat = Object.values(this._view?.seats ?? {}).find((each) => each.player === player)?.seat ?? 0;
     this._seats.get(seat)?.plate.say(text, (size) => {
       const said = [...this._seats.values()].flatMap(({ plate }) => plate.words ?? []);
-      const others = this._result.firstChild ? [...said, this._boxOf(this._result)] : said;
-      return this._plan.places[seat] ? wordsPlace(this._plan, seat, size, this._measured, others) : null;
+      const { box } = this._resultAt;
+      return this._plan.places[seat] ? wordsPlace(this._plan, seat, size, this._measured, box ? [...said, box] : said) : null;
     });
   }
 
@@ -303,11 +319,11 @@ export class PokerFelt extends HTMLElement {
       plate.update(view, { ...options, odds: odds.odds });
       this._updateBet(view, number);
     }
-    this._fitHeld(view);
     this._updateButton(view);
     this._updateMiddle(view);
     this._judge(winningHands(view));
     this._announce(view);
+    this._fit(view);
     if (changed) this.onshown();
   }
 
@@ -419,6 +435,7 @@ export class PokerFelt extends HTMLElement {
     this._updateResult(view, part);
     for (const { plate } of this._seats.values()) plate.update(view, { ...this._options, odds: [] });
     this._judge(winningHands(view, part));
+    this._fit(view);
     this._named = { view, part };
     this.onnamed();
   }
@@ -560,7 +577,7 @@ export class PokerFelt extends HTMLElement {
     this._layBoards(view);
     this._updateTotal(view);
     const several = view.pots.length > 1 ? view.pots : [];
-    this._pots.replaceChildren(...drawItems(view), ...several.map((pot, i) => this._sidePot(view, pot, i)));
+    setChildren(this._pots, [...drawItems(view), ...several.map((pot, i) => this._sidePot(view, pot, i))]);
     this._updateResult(view);
   }
 
@@ -586,12 +603,31 @@ export class PokerFelt extends HTMLElement {
   /** @param {View} view @param {{pot: number, run: number}|null} part  of several pots or boards, the one that is paid now */
   _updateResult(view, part = null) {
     const lines = shownWins(view, part);
-    this._result.replaceChildren(...lines.map(({ text, hand }) => h("span", {}, h("b", {}, text), hand && h("span.won-with", {}, hand))));
+    const changed = setChildren(this._result, lines.map(({ text, hand }) => h("span", {}, h("b", {}, text), hand && h("span.won-with", {}, hand))));
+    const key = lines.length ? [view.hand, this._measured, this._plan.key].join() : "";
+    if (!changed && key === this._resultAt.key) return;
+    this._resultAt = { key, box: null };
     this._result.classList.toggle("many", lines.length > 2);
     this._result.classList.remove("covers");
-    if (lines.length && this._covers(this._result, view)) this._resultBeside = view.hand;
-    this._result.classList.toggle("covers", lines.length > 0 && this._resultBeside === view.hand);
-    if (lines.length) this._hushBelow(this._boxOf(this._result));
+    this._resultMoved = lines.length > 0;
+  }
+
+  /** Fit in what takes room of its own: it is read where all of it lies before any of it changes again, so that the page is laid out once. @param {View} view */
+  _fit(view) {
+    const box = this._resultMoved ? this._boxOf(this._result) : null;
+    this._fitHeld(view);
+    if (box) this._placeResult(view, box);
+    this._resultMoved = false;
+  }
+
+  /** Let the result stand beside the felt where it would cover a seat. @param {View} view @param {import("../seat-layout.js").Box} box  where it stands on the felt */
+  _placeResult(view, box) {
+    if (this._covers(box, view)) this._resultBeside = view.hand;
+    const beside = this._resultBeside === view.hand;
+    this._result.classList.toggle("covers", beside);
+    if (beside) return;
+    this._resultAt.box = box;
+    this._hushBelow(box);
   }
 
   /** Take away what players said before where something is now. @param {import("../seat-layout.js").Box} box */
@@ -599,9 +635,8 @@ export class PokerFelt extends HTMLElement {
     for (const { plate } of this._seats.values()) if (plate.words && overlap(box, plate.words)) plate.hush();
   }
 
-  /** Whether an element covers a plate or the cards of a seat, where those are when nothing moves. @param {Element} element @param {View} view */
-  _covers(element, view) {
-    const box = this._boxOf(element);
+  /** Whether a box covers a plate or the cards of a seat, where those are when nothing moves. @param {import("../seat-layout.js").Box} box @param {View} view */
+  _covers(box, view) {
     return Object.keys(view.seats).some((seat) => this._plan.taken[Number(seat)]?.some((part) => overlap(box, part)));
   }
 

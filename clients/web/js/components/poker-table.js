@@ -4,7 +4,7 @@
 import { announceNow, vibrate, notify, announce } from "../alerts.js";
 import { amount, amountOf, plainAmount, plainNumber, reasonShown, session, settings, spoken, _, written } from "../context.js";
 import { SAID, say } from "../dealer-voice.js";
-import { playSound } from "../sounds.js";
+import { hushComing, playSound } from "../sounds.js";
 import { isOwn, soundsOf, urgency, urgent } from "../table-sounds.js";
 import { h, setAttribute, setHidden, setText } from "../dom.js";
 import { blindsText, gameWithStructure, tableGame } from "../game-names.js";
@@ -131,7 +131,8 @@ export class PokerTable extends OpenTable {
     this._last.onreplay = () => this.onreplay();
     this._felt.onmeasure = () => this.view && this._drawWords(this.view);
     this._felt.onnamed = () => this.view && this._sayWinners(this.view);
-    this._felt.onmoved = (event, view) => this._tell(event, view);
+    this._felt.onmoved = (event, view, pace) => this._tell(event, view, pace);
+    this._felt.onskipped = hushComing;
     this._felt.onshown = () => this._onShown();
     this._felt.onsit = (seat) => void this._sit(seat);
     this._felt.onplayer = (seat) => void this._about(seat);
@@ -179,9 +180,9 @@ export class PokerTable extends OpenTable {
     this._felt.handleEvent(event, this._end.of(view));
   }
 
-  /** Write an event into the log, say it and let it sound when the felt begins to show it. @param {Message} event @param {View} view  after the event */
-  _tell(event, view) {
-    this._sound(event, view);
+  /** Write an event into the log, say it and let it sound when the felt begins to show it. @param {Message} event @param {View} view  after the event @param {number} pace  of the felt */
+  _tell(event, view, pace) {
+    this._sound(event, view, pace);
     this._sign.follow(event, view);
     if (event.type === "hand_ended") {
       this._endAt = performance.now();
@@ -298,10 +299,10 @@ export class PokerTable extends OpenTable {
     this._updating = false;
   }
 
-  /** A table behind others sounds only when it matters. @param {Message} event @param {View} view  after it */
-  _sound(event, view) {
+  /** A table behind others sounds only when it matters. @param {Message} event @param {View} view  after it @param {number} pace */
+  _sound(event, view, pace) {
     if (this.hidden && !isOwn(event, view)) return;
-    for (const { name, how } of soundsOf(event, view)) playSound(name, how);
+    for (const { name, how } of soundsOf(event, view, pace)) playSound(name, how);
   }
 
   /** @param {View} view */

@@ -209,9 +209,10 @@ export class SeatPlate extends HTMLElement {
     this.hush();
     const sign = [...text].length <= 2;
     const short = sign ? text : WORDS;
-    const pictured = this._picture.checkVisibility();
-    const bubbles = pictured ? (sign ? [] : [text]) : [text, short];
-    if (!bubbles.some((words) => this._showBubble(words, placed))) this._picture.react(short);
+    // asked after the bubble is measured, which has the page laid out
+    const pictured = () => this._picture.checkVisibility();
+    const stands = (!sign && this._showBubble(text, placed)) || (!pictured() && this._showBubble(short, placed));
+    if (!stands) this._picture.react(short);
     this._sayTimer = setTimeout(() => this.hush(), SAID_MS);
   }
 
