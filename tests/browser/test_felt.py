@@ -191,10 +191,13 @@ def test_words_that_stand_where_it_is_said_who_has_won_leave(people: Meet) -> No
     assert shown
 
 
-BOXES = """() => [...document.querySelectorAll("poker-table:not([hidden]) *")]
-    .filter((each) => each.checkVisibility() && !each.matches(".seconds"))
-    .map((each) => each.getBoundingClientRect())
-    .map(({x, y, width, height}) => [x, y, width, height].map((side) => side.toFixed(1)).join())"""
+BOXES = """() => {
+    for (const note of document.querySelectorAll(".note:not(:empty)")) note.classList.add("fresh"); // for a moment else
+    return [...document.querySelectorAll("poker-table:not([hidden]) *")]
+        .filter((each) => each.checkVisibility() && !each.matches(".state > *")) // which have a clock among them
+        .map((each) => each.getBoundingClientRect())
+        .map(({x, y, width, height}) => [x, y, width, height].map((side) => side.toFixed(1)).join());
+}"""
 GROUND = "() => getComputedStyle(document.body).backgroundColor"
 
 

@@ -93,6 +93,18 @@ def head(player: PagePlayer) -> str:
     return str(player.page.locator("poker-table:visible").inner_text())
 
 
+LATER_SHEETS = """async () => {
+    const names = [".hand-name", ".game"].map((each) => document.querySelector(`.hand-list ${each}`));
+    const look = () => names.map(getComputedStyle).map(({display, marginTop, minHeight, textAlign}) =>
+        [display, marginTop, minHeight, textAlign].join());
+    const before = look();
+    await (await import("/js/bundle.js")).modules["/js/style-sheet.js"].houseStyle();
+    document.getElementById("low").media = "all";
+    return [before, look()];
+}"""
+"""how the list of hands looks before the sheets of other views have come, and after"""
+
+
 def test_a_page_and_a_player_in_lines_choose_in_turn(tmp_path: Path) -> None:
     with kept_room(tmp_path, ROOM) as (address, _code), people_at(address) as people:
         ann = people("Ann", 390, 844)
@@ -128,6 +140,8 @@ def test_a_page_and_a_player_in_lines_choose_in_turn(tmp_path: Path) -> None:
             ann.page.locator(".tab", has_text="My hands").click()
             rows = ann.page.locator(".hand-list tbody tr")
             expect(rows.locator(".game")).to_have_text(["No-limit Hold'em", "Pot-limit Omaha"])
+            before, with_house = ann.page.evaluate(LATER_SHEETS)
+            assert with_house == before, "the sheets of the house and of low windows style nothing here"
 
 
 def test_the_button_of_a_bomb_pot_says_what_the_table_will_do(tmp_path: Path) -> None:
