@@ -181,6 +181,15 @@ def ways_on(out: PagePlayer, second: PagePlayer) -> None:
     second.page.locator(".finish").get_by_role("button", name="Lobby").click()
     second.page.locator("tournament-section").wait_for()
     assert not second.page.locator("poker-table").count()
+    second.page.locator(".tab", has_text="My hands").click()
+    line = second.page.locator(".hand-list tr.tournament")
+    expect(line.locator(".cards")).to_have_text("2nd of 3")
+    expect(line.locator(".net")).to_have_text("−5")
+    expect(second.page.locator("p.sum")).to_have_text("Tournaments: 1, result −5")
+    hand = second.page.locator(".hand-list .of-tournament").first
+    expect(hand).not_to_be_visible()
+    line.click()
+    expect(hand).to_be_visible()
 
 
 def test_the_last_hand_stays_until_the_card_comes_over_it(duel: Meet) -> None:

@@ -112,6 +112,22 @@ def test_the_last_hand_the_list_and_the_player(meet: Meet) -> None:
     assert bob.complaints == []
 
 
+TEN_HANDS = """() => {
+    const page = document.querySelector("hand-history");
+    page._hands = Array.from({length: 10}, (_, i) => ({...page._hands[i % page._hands.length], adjusted: 1}));
+    page.relabel();
+}"""
+"""the list as if more had been played"""
+
+
+def see_the_graph(ann: Any) -> None:
+    """A few hands make no curve; ten do, and a legend says what its lines are."""
+    assert not ann.page.locator(".graph-box").is_visible(), "few hands make no curve"
+    ann.page.evaluate(TEN_HANDS)
+    ann.page.locator(".graph-box svg[role=img]").wait_for()
+    assert ann.page.locator(".legend span:visible").all_inner_texts()[0] == "Result"
+
+
 def fits_a_phone(friend: Any) -> None:
     """The page of a hand has no part beyond the right edge of a phone."""
     friend.page.set_viewport_size({"width": 360, "height": 640})
@@ -145,7 +161,7 @@ def test_downloads_and_links_show_what_they_should(meet: Meet) -> None:
     seat = str(ann.look()["you"])
     ann.page.locator(".tab", has_text="My hands").click()
     ann.page.locator(".hand-list tbody tr").nth(1).wait_for()
-    ann.page.locator(".graph-box svg[role=img]").wait_for()
+    see_the_graph(ann)
     take_files(ann)
     ann.page.locator(".hand-list tbody tr").nth(1).locator("button").click()
     ann.page.locator("hand-player[data-at]").wait_for()

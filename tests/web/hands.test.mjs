@@ -8,7 +8,7 @@ Object.assign(globalThis, { localStorage: { getItem: () => null, setItem: () => 
 if (!globalThis.navigator) Object.assign(globalThis, { navigator: { language: "en" } });
 
 const { endOf, isCoached, playbackOf: playbackOf, streetsOf } = await import("../../clients/web/js/hands/playback.js");
-const { PAUSE, adjustedSumOf, pointsOf, sessionLength, sideBetsOf, sumOf, tablesOf } = await import("../../clients/web/js/hands/hand-statistics.js");
+const { PAUSE, adjustedSumOf, cashOf, linesOf, pointsOf, sessionLength, sideBetsOf, sumOf, tablesOf, tournamentsOf } = await import("../../clients/web/js/hands/hand-statistics.js");
 const { positionsOf: positionsOf } = await import("../../clients/web/js/hands/stack-graph.js");
 const { fileText: fileText } = await import("../../clients/web/js/hands/hand-download.js");
 
@@ -96,6 +96,13 @@ test("the graph shows the sum of results from zero on", () => {
   assert.deepEqual(pointsOf([]), []);
   assert.equal(sumOf(two), 5);
   assert.deepEqual([...tablesOf(two)], [[1, "t"], [2, "u"]]);
+});
+
+test("the hands of a tournament are one line, and no chips of the room", () => {
+  const hands = [line({ number: 5, table: 1_010_001 }), line({ number: 4 }), line({ number: 3, table: 1_010_002 }), line({ number: 2, table: 1_020_001 })];
+  assert.deepEqual(linesOf(hands).map((together) => together.map(({ number }) => number)), [[5, 3], [4], [2]]);
+  assert.deepEqual(cashOf(hands).map(({ number }) => number), [4]);
+  assert.deepEqual([...tournamentsOf(hands)], [1, 0, 2]);
 });
 
 test("what was won beside the pots is not in the result", () => {

@@ -1,20 +1,20 @@
 // @ts-check
 /** `<hand-history>`: the player's hands as a list, with a graph of their stack, downloads, and the replay of one hand. */
 
-import { amount, dateTime, session, _, written } from "../context.js";
+import { session, _ } from "../context.js";
 import { h, setText } from "../dom.js";
-import { gameWithStructure, stakesText } from "../game-names.js";
+import { stakesText } from "../game-names.js";
 import { download } from "../hands/hand-download.js";
 import { graph } from "../hands/stack-graph.js";
-import { adjustedSumOf, pointsOf, sessionLength, sideBetsOf, sumOf, tablesOf } from "../hands/hand-statistics.js";
+import { adjustedSumOf, cashOf, pointsOf, sessionLength, sideBetsOf, sumOf, tablesOf, tournamentsOf } from "../hands/hand-statistics.js";
 import { HANDS, addressOf, routeOf } from "../navigation.js";
 import { shareDialog } from "./dialogs.js";
 import { isCoached } from "../hands/playback.js";
+import { handList } from "./hand-list.js";
 import { HandPlayer } from "./hand-player.js";
 import { saveHandsDialog } from "./save-hands.js";
 import { signedAmount } from "./result-text.js";
 import { signpost } from "./signpost.js";
-import { N_ } from "../translation.js";
 
 /** @typedef {import("../hands/hand-statistics.js").HandRow} HandRow */
 
@@ -22,8 +22,8 @@ const PAGE = 50;
 /** the maximum number of hands fetched automatically for the graph of a session */
 const MAX_FETCHED = 1000;
 
-/** @type {Record<string, string>} */
-const COLUMNS = { time: N_("Time"), hand: N_("Hand"), cards: N_("Cards"), pot: N_("Pot"), net: N_("Result"), stack: N_("Stack") };
+/** with fewer hands a graph says nothing */
+const LEAST = 10;
 
 export class HandHistory extends HTMLElement {
   constructor() {
@@ -36,6 +36,10 @@ export class HandHistory extends HTMLElement {
     this._address = HANDS;
     /** @type {HandRow[]} newest first */
     this._hands = [];
+    /** how tournaments ended for the player, by their numbers @type {Map<number, import("./hand-list.js").PlayedTournament>} */
+    this._results = new Map();
+    /** the tournaments whose hands are shown @type {Set<number>} */
+    this._unfolded = new Set();
     this._more = false;
     this._asked = 0;
     /** the number in the room of the hand that is replayed */
@@ -89,6 +93,7 @@ export class HandHistory extends HTMLElement {
         const page = await session().command("get_hands", { before: hands.at(-1)?.number ?? 0, most: PAGE });
         if (asked !== this._asked) return;
         hands = [...hands, ...page.hands];
+        for (const result of page.tournaments ?? []) this._results.set(result.tournament, result);
         this._more = page.more;
       } while (this._more && hands.length < goal && (older || sessionLength(hands) === hands.length));
     } catch (error) {
@@ -177,12 +182,12 @@ export class HandHistory extends HTMLElement {
     setText(this._heading, _("My hands"));
     setText(this._share, _("Share"));
     this._choices(this._which, _("Show"), [["session", _("This session")], ["all", _("All stored hands")]]);
-    const tables = [...tablesOf(this._chosen(0))].map(([table, name]) => /** @type {[string, string]} */ ([String(table), name]));
+    const tables = [...tablesOf(cashOf(this._chosen(0)))].map(([table, name]) => /** @type {[string, string]} */ ([String(table), name]));
     this._choices(this._table, _("Table"), [["0", _("all tables")], ...tables]);
     const hands = this._chosen(Number(this._table.value));
-    this._drawSum(hands);
+    this._drawSum(cashOf(hands), hands);
     this._filters.hidden = !this._hands.length;
-    this._list.replaceChildren(this._hands.length ? this._drawList(hands) : this._nothing());
+    this._list.replaceChildren(this._hands.length ? handList(hands, this._results, this._unfolded, (number) => this.onroute(addressOf("hand", number), "push")) : this._nothing());
     this._older.hidden = !this._more;
     this._save.hidden = this._coachAll.hidden = !hands.length;
   }
@@ -206,50 +211,31 @@ export class HandHistory extends HTMLElement {
     select.value = options.some(([value]) => value === chosen) ? chosen : options[0][0];
   }
 
-  /** @param {HandRow[]} hands */
-  _drawSum(hands) {
-    setText(this._sum, hands.length ? _("Hands: {count}, result {net}", { count: hands.length, net: signedAmount(sumOf(hands), {}) }) : "");
+  /** @param {HandRow[]} hands  for chips of the room @param {HandRow[]} all  those of tournaments too */
+  _drawSum(hands, all) {
+    const adjusted = adjustedSumOf(hands);
+    const luck = adjusted === null ? "" : _("without the luck of all-in hands {net}", { net: signedAmount(adjusted, {}) });
+    const beside = sideBetsOf(hands);
+    const played = [...tournamentsOf(all)].flatMap((number) => this._results.get(number) ?? []);
+    const won = played.reduce((sum, { net }) => sum + net, 0);
+    this._sum.replaceChildren(
+      hands.length ? _("Hands: {count}, result {net}", { count: hands.length, net: signedAmount(sumOf(hands), {}) }) : "",
+      luck && h("span.adjusted", { title: _("The cards that came after the last bet are averaged out; the dashed line.") }, `, ${luck}`),
+      beside ? `, ${_("beside the pots {by}", { by: signedAmount(beside, {}) })}` : "",
+      played.length ? h("span.tournament-sum", {}, _("Tournaments: {count}, result {net}", { count: played.length, net: signedAmount(won, {}) })) : "",
+    );
+    this._graph.hidden = hands.length < LEAST;
+    if (!this._graph.hidden) this._drawGraph(hands, luck);
+  }
+
+  /** @param {HandRow[]} hands @param {string} luck  what the dashed line is, "" where there is none */
+  _drawGraph(hands, luck) {
     const points = pointsOf(hands);
     const values = points.map((point) => point.value);
-    const adjusted = adjustedSumOf(hands);
-    if (adjusted !== null) {
-      const text = _("without the luck of all-in hands {net}", { net: signedAmount(adjusted, {}) });
-      this._sum.append(h("span.adjusted", { title: _("The cards that came after the last bet are averaged out; the dashed line.") }, `, ${text}`));
-    }
-    const beside = sideBetsOf(hands);
-    if (beside) this._sum.append(`, ${_("beside the pots {by}", { by: signedAmount(beside, {}) })}`);
-    this._graph.hidden = hands.length < 2;
-    if (this._graph.hidden) return;
-    const label = _("Result {net} over {count} hands; the table below has the numbers.", { net: signedAmount(sumOf(hands), {}), count: hands.length });
-    this._graph.replaceChildren(graph(values, label, (value) => signedAmount(value, {}), adjusted === null ? [] : points.map((point) => point.adjusted), { width: this._graph.clientWidth || undefined }));
-  }
-
-  /** @param {HandRow[]} hands */
-  _drawList(hands) {
-    const heads = Object.entries(COLUMNS).map(([key, label]) =>
-      h(`th.${key}`, { scope: "col" }, _(label)),
-    );
-    const head = h("tr", {}, heads, h("td"));
-    const several = new Set(hands.map(gameWithStructure)).size > 1;
-    const rows = hands.map((hand) => this._row(hand, several ? gameWithStructure(hand) : ""));
-    return h("table", {}, h("caption.unseen", {}, _("My hands, newest first")), h("thead", {}, head), h("tbody", {}, rows));
-  }
-
-  /** @param {HandRow} hand @param {string} game  where the hands are of several games */
-  _row(hand, game) {
-    const result = hand.voided ? _("does not count") : signedAmount(hand.net, hand);
-    const look = hand.net > 0 ? "td.net.up" : hand.net < 0 ? "td.net.down" : "td.net";
-    const label = _("Replay hand {hand}", { hand: hand.hand });
-    const cells = [
-      h("td.time", {}, dateTime(hand.ended, "short")),
-      h("td.hand-name", {}, h("b", {}, hand.hand), h("span.quiet", {}, hand.table_name), game ? h("span.quiet.game", {}, game) : null),
-      h("td.cards", {}, [hand.cards, hand.board, ...(hand.more_boards ?? [])].map(smallCards)),
-      h("td.pot", {}, amount(hand.pot, hand)),
-      h(look, {}, result),
-      h("td.stack", {}, amount(hand.stack, hand)),
-      h("td", {}, h("button.plain", { type: "button", "data-number": hand.number, "aria-label": label }, _("Replay"))),
-    ];
-    return h("tr", { onclick: () => this.onroute(addressOf("hand", hand.number), "push") }, cells);
+    const result = _("Result {net} over {count} hands; the table below has the numbers.", { net: signedAmount(sumOf(hands), {}), count: hands.length });
+    const drawn = graph(values, result, (value) => signedAmount(value, {}), luck ? points.map((point) => point.adjusted) : [], { width: this._graph.clientWidth || undefined });
+    const legend = h("p.legend", { "aria-hidden": "true" }, h("span", {}, _("Result")), h("span.dashed", {}, luck));
+    this._graph.replaceChildren(drawn, ...(luck ? [legend] : []));
   }
 
   /** Ask the coach about a hand, or about the evening (0), and show below `place` what it says. @param {Element} place @param {number} number */
@@ -287,9 +273,6 @@ export class HandHistory extends HTMLElement {
     });
   }
 }
-
-/** Cards beside each other, small enough for a list; as text they are what the log says. @param {string[]} cards */
-const smallCards = (cards) => h("span.small-cards", {}, cards.map((card) => h(`span.suit-${card[1]}`, {}, written().cards([card]))));
 
 /** The last hand of a table; of a table that is gone, as after a tournament, the last that the player played there. @param {number} table */
 async function lastHand(table) {

@@ -1,6 +1,8 @@
 // @ts-check
 /** What a player's list of hands adds up to: sessions, sums, and the points of a graph. No DOM. */
 
+import { tournamentOf } from "../tournament/tournament-tables.js";
+
 /** @typedef {{number: number, table: number, table_name: string, hand: number, began: number, ended: number,
  *   game: string, structure: string, small_blind: number, big_blind: number, cards: string[], board: string[],
  *   pot: number, net: number, stack: number, voided: boolean, adjusted?: number|null, more_boards?: string[][], side_bets?: number}} HandRow  of a message `hands` */
@@ -13,6 +15,24 @@ export const PAUSE = 2 * 60 * 60 * 1000;
 export function sessionLength(hands) {
   const end = hands.findIndex((hand, i) => i > 0 && hands[i - 1].began - hand.ended > PAUSE);
   return end < 0 ? hands.length : end;
+}
+
+/** Those for chips of the room; a tournament has its own. @param {HandRow[]} hands */
+export const cashOf = (hands) => hands.filter(({ table }) => !tournamentOf(table));
+
+/** The tournaments to which hands belong, each once. @param {HandRow[]} hands */
+export const tournamentsOf = (hands) => new Set(hands.map(({ table }) => tournamentOf(table)));
+
+/** What stands in one line of a list: a hand, or all hands of a tournament where its newest is. @param {HandRow[]} hands @returns {HandRow[][]} */
+export function linesOf(hands) {
+  /** @type {Map<string, HandRow[]>} */
+  const lines = new Map();
+  for (const hand of hands) {
+    const tournament = tournamentOf(hand.table);
+    const key = tournament ? `tournament ${tournament}` : `hand ${hand.number}`;
+    lines.set(key, [...(lines.get(key) ?? []), hand]);
+  }
+  return [...lines.values()];
 }
 
 /** @param {HandRow[]} hands @returns {Map<number, string>} the tables at which they were played, by their numbers */

@@ -78,8 +78,8 @@ export class PlayerTournaments {
 
   /** Ask for how many players a sit-and-go is, take a seat in the one that waits for players, and show it. */
   async chooseSitAndGo() {
-    const [{ sitAndGoDialog }] = await Promise.all([import("./sit-and-go-dialog.js"), tournamentStyle()]);
-    sitAndGoDialog((players) => this._sitAndGo(players));
+    const { sitAndGoDialog } = await import("./sit-and-go-dialog.js");
+    await this._page.attempt(sitAndGoDialog((players) => this._sitAndGo(players)));
   }
 
   /** @param {number} players */

@@ -133,7 +133,8 @@ function actsOf({ setup, view, tables, offered }, run, ways) {
 function drawActs(box, acts) {
   const labels = acts.map((act) => act.label).join("|");
   const button = (/** @type {Act} */ act) => h(act.main ? "button.main" : "button.plain", { type: "button" }, act.label);
-  const [usual, more] = [acts.filter((act) => !act.more), acts.filter((act) => act.more)];
+  const first = acts.filter((act) => !act.more);
+  const [usual, more] = first.length ? [first, acts.filter((act) => act.more)] : [acts, []];
   if (box.dataset.labels !== labels) {
     box.dataset.labels = labels;
     box.replaceChildren(...usual.map(button), ...(more.length ? [h("details", {}, h("summary", {}, _("More")), ...more.map(button))] : []));

@@ -98,7 +98,7 @@ export function drawPlayers(table, { view }) {
     const who = entrant.leaving ? [entrant.player, " ", h("small", {}, _("leaves after this hand"))] : [entrant.player];
     return h("tr", { "data-you": entrant.player === you, "data-out": out }, begun && h("td", {}, place), h("td", {}, who), h("td", {}, result));
   });
-  table.replaceChildren(head([...(begun ? [_("Place")] : []), _("Player"), _("Chips or prize")]), h("tbody", {}, ...rows));
+  table.replaceChildren(head([...(begun ? [_("Place")] : []), _("Player"), isOver(view) ? _("Prize") : _("Chips or prize")]), h("tbody", {}, ...rows));
   table.hidden = !rows.length;
 }
 
