@@ -47,6 +47,21 @@ def test_modules_run_once_in_the_order_of_browsers_and_keep_their_names_to_thems
     assert told.split("\n")[:3] == ["first", "marks", "main A! 5 Reader count,shout,Reader,told"]
 
 
+MARKED = r"""
+const N_ = (message) => message;
+const NP_ = (context, message) => `${context}\u0004${message}`;
+const NN_ = (one, many) => [one, many];
+console.log(JSON.stringify([N_("a \"b\""), NP_("in", "c"), NN_("d", "e"), [N_("f")].length]));
+"""
+
+
+def test_marks_of_sentences_are_away_and_what_they_return_is_there() -> None:
+    script, *_ = join_modules({"/js/main.js": MARKED}, ["/js/main.js"])
+    assert 'N_("a' not in script
+    assert 'NP_("in' not in script
+    assert node("--input-type=module", "-", given=script) == r'["a \"b\"","in\u0004c",["d","e"],1]' + "\n"
+
+
 ASKING = {
     **FILES,
     "/js/asking.js": """

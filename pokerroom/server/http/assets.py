@@ -6,9 +6,9 @@ and with them the translations, made from the catalogues.  Pages ask for modules
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import json
+import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -38,6 +38,10 @@ _JSON = "application/json; charset=utf-8"
 
 _MIN_GZIP_BYTES = 256
 """size from which a file is also compressed"""
+_LONG_BYTES = 100_000
+"""size from which compressing a file twice takes long and saves nothing"""
+_SHORT_BLOCKS, _LONG_BLOCKS = 5, 9
+"""levels of memory: how soon a block ends, and the next one has a code of its own"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,13 +135,25 @@ def _catalogues(languages: Sequence[str], first: Iterable[str]) -> dict[str, Ass
 
 
 def _packed(catalogue: BrowserCatalogue) -> bytes:
-    """Return a catalogue as it is sent: keys apart from texts, which compresses best."""
+    """Return a catalogue as it is sent: keys apart from texts, and like texts together, which compresses best."""
     messages = catalogue["messages"]
-    parts = {"plural": catalogue["plural"], "keys": "".join(messages), "texts": list(messages.values())}
+    keys = sorted(messages, key=lambda key: str(messages[key]))
+    parts = {"plural": catalogue["plural"], "keys": "".join(keys), "texts": [messages[key] for key in keys]}
     return json.dumps(parts, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def _asset(body: bytes, content_type: str) -> Asset:
-    gzipped = gzip.compress(body, mtime=0) if len(body) >= _MIN_GZIP_BYTES else None
+    gzipped = _gzipped(body) if len(body) >= _MIN_GZIP_BYTES else None
     etag = '"' + hashlib.sha256(body).hexdigest()[:20] + '"'
     return Asset(content_type, body, gzipped if gzipped and len(gzipped) < len(body) else None, etag)
+
+
+def _gzipped(body: bytes) -> bytes:
+    """Return a body as gzip packs it smallest: texts of sentences, and their keys, in blocks of their own."""
+    memories = (_SHORT_BLOCKS, zlib.DEF_MEM_LEVEL) if len(body) <= _LONG_BYTES else (_LONG_BLOCKS,)
+    return min((_deflated(body, memory) for memory in memories), key=len)
+
+
+def _deflated(body: bytes, memory: int) -> bytes:
+    packer = zlib.compressobj(9, wbits=zlib.MAX_WBITS + 16, memLevel=memory)
+    return packer.compress(body) + packer.flush()

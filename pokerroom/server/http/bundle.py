@@ -33,6 +33,12 @@ _INDENT = re.compile(r"^[ \t]+(?://.*)?|^//.*", re.MULTILINE)
 _NOTE = re.compile(r"[ \t]+// [^\n\"'`]*$", re.MULTILINE)
 """a comment behind code"""
 _CONST = re.compile(r"^const |(?<=^for \()const ", re.MULTILINE)
+_MARKED = re.compile(r'\bN_\(("(?:[^"\\]|\\.)*")\)')
+"""a sentence that is marked for translation, which is what the mark returns"""
+_IN_CONTEXT = re.compile(r'\bNP_\("((?:[^"\\]|\\.)*)", ("(?:[^"\\]|\\.)*)"\)')
+"""one that has another translation elsewhere: the mark returns its context, a sign of its own, and the sentence"""
+_CONTEXT_END = r"\u0004"
+"""as JavaScript writes it"""
 _LAST_COMMA = re.compile(r",\n(?=[\])}])")
 _BLANK_LINES = re.compile(r"\n{2,}")
 _TEXT = re.compile(r'("(?:[^"\\]|\\.)*")')
@@ -145,7 +151,7 @@ class _Joiner:
             raise BundleError(f"{path}: {unknown[0]!r} is more than the bundle understands")
         if any(line.count("`") % 2 for line in code.splitlines()):
             raise BundleError(f"{path}: a text of several lines is more than the bundle understands")
-        code = _LAST_COMMA.sub("", _CONST.sub("let ", _compact(_CAST.sub("", code))))
+        code = _LAST_COMMA.sub("", _CONST.sub("let ", _compact(_CAST.sub("", _unmarked(code)))))
         code = "".join(map(_ended, map(_tight, code.split("\n"))))
         self.blocks.append(
             f"const {name}={{}};\n{{\n{code}Object.assign({name},{{{','.join(exported)}}});\n}}\n"
@@ -179,6 +185,12 @@ def _exported(name: str) -> str:
     """Return a name of an export list as an object has it: "a", or "b: a" for "a as b"."""
     inside, _, outside = name.strip().partition(" as ")
     return f"{outside}: {inside}" if outside else inside
+
+
+def _unmarked(code: str) -> str:
+    """Return what the marks of sentences return in place of them."""
+    in_context = _IN_CONTEXT.sub(lambda match: f'"{match[1]}{_CONTEXT_END}{match[2][1:]}"', code)
+    return _MARKED.sub(r"\1", in_context)
 
 
 def _compact(text: str) -> str:
