@@ -109,6 +109,25 @@ def test_cards_are_dealt_in_one_step_and_a_step_stays_as_it_was() -> None:
 # --- the screens --------------------------------------------------------------------------------------------------
 
 
+def test_a_hand_of_a_tournament_says_above_the_list_how_that_ended(tmp_path):
+    def listed_too(command: dict[str, Any]) -> list[dict[str, Any]]:
+        page = [{**line(2, RECORDS[0]), "table": 1_030_001}, line(1, RECORDS[1])]
+        result = {"tournament": 3, "name": "Sit & go", "place": 2, "players": 3, "net": -100}
+        answer = {"type": "hands", "id": command["id"], "hands": page, "more": False}
+        return [{**answer, "tournaments": [result]}]
+
+    async def story():
+        async with stage(tmp_path) as now:
+            keep(now, 2)
+            now.room.answers["get_hands"] = listed_too
+            await now.press("h")
+            assert "Sit & go: 2nd of 3, -100" in now.text(HeaderBar)
+            await now.press("down")
+            assert "My hands" in now.text(HeaderBar)
+
+    play(story)
+
+
 def test_the_list_is_read_page_by_page_newest_first(tmp_path):
     async def story():
         async with stage(tmp_path) as now:

@@ -21,6 +21,7 @@ from pokerclient.plain.uth.uth_descriptions import help_lines, play_limit_lines
 from pokerclient.plain.uth.uth_table_words import uth_table_options
 from pokerclient.sdk.client_lobby import tables_named
 from pokerclient.text.coach_sentences import coach_lines, evening_lines
+from pokerclient.text.tournament_text import played_text
 from pokerlocale.amounts import amount_from_text
 from pokerlocale.messages import N_, NP_
 from pokerlocale.spoken import _, card_name, quoted, signed_amount
@@ -324,6 +325,7 @@ async def _hands(console: CommandConsole, arguments: Sequence[str]) -> None:
     limit = min(parse_number(arguments[0], _("number of hands")), 50) if arguments else DEFAULT_HANDS
     page = await console.client.hands(limit=limit)
     lines = [_hand_line(console, hand) for hand in page["hands"]]
+    lines += [played_text(result) for result in page["tournaments"]]
     console.say(*(lines or [_("You have no hands here yet.")]))
 
 

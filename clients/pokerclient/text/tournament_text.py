@@ -7,9 +7,10 @@ from collections.abc import Iterable, Sequence
 from pokerlocale.amounts import grouped_tenths
 from pokerlocale.local_times import local_time
 from pokerlocale.messages import N_, NN_, NP_
-from pokerlocale.spoken import _, amount_text, spoken_language
+from pokerlocale.spoken import _, amount_text, signed_amount, spoken_language
 from pokerwire.games import game_name, typed_game
 from pokerwire.messages.tournament_messages import PrizeDealMessage, SeasonMessage, TournamentMessage
+from pokerwire.room.played_hand import PlayedTournament
 from pokerwire.tournament import tournament_events as te
 from pokerwire.tournament.tournament_setup import TournamentInfo, TournamentSetup
 from pokerwire.tournament.tournament_snapshot import OVER, EntrantView, LevelView, TournamentSnapshot
@@ -327,3 +328,14 @@ def place_text(place: int) -> str:
         return _("1st")
     form = 0 if 11 <= place % 100 <= 13 or place % 10 > 3 else place % 10
     return _(_PLACES[form], place=place)
+
+
+def played_text(result: PlayedTournament) -> str:
+    """Return how a tournament ended for the player: ``Friday: 2nd of 3, -100``."""
+    return _(
+        "{name}: {place} of {count}, {net}",
+        name=result.name,
+        place=place_text(result.place),
+        count=result.players,
+        net=signed_amount(result.net),
+    )

@@ -22,9 +22,12 @@ from pokerclient.terminal.screens.room_screen import RoomScreen
 from pokerclient.terminal.screens.save_hand import SAVE_BINDINGS, save_hand
 from pokerclient.terminal.widgets.bars import HeaderBar, KeyPressed, KeysLine, MenuKey
 from pokerclient.terminal.widgets.too_small import TooSmall
+from pokerclient.text.tournament_text import played_text
 from pokerlocale.messages import N_, NN_
 from pokerlocale.spoken import _
 from pokerwire.room.hand_formats import HandFormat
+from pokerwire.room.played_hand import PlayedTournament
+from pokerwire.tournament.tournament_tables import tournament_of
 
 PAGE = 20
 EMPTY = N_("No hand of yours is kept here yet.\n\nPlay one at a table of poker.")
@@ -45,6 +48,8 @@ class HandsScreen(RoomScreen):
         self._look = look
         self._folder = folder or Path.cwd()
         self._hands: list[hand_rows.HandRow] = []
+        self._results: dict[int, PlayedTournament] = {}
+        """how tournaments ended, by their numbers"""
         self._more = False
         self._loading = False
         self.head = HeaderBar(look)
@@ -95,6 +100,7 @@ class HandsScreen(RoomScreen):
         finally:
             self._loading = False
         self._hands += page["hands"]
+        self._results |= {result["tournament"]: result for result in page["tournaments"]}
         self._more = page["more"]
         self.set_class(not self._hands, "no-hands")
         self._fill()
@@ -120,7 +126,8 @@ class HandsScreen(RoomScreen):
         shown = _(NN_("{number} hand", "{number} hands", "number"), number=number) + (
             _(" and more") if self._more else ""
         )
-        self.head.show(_("My hands"), shown if number else "")
+        result = self._results.get(tournament_of(self.chosen["table"])) if self.chosen else None
+        self.head.show(played_text(result) if result else _("My hands"), shown if number else "")
         keys = [
             MenuKey(_("Enter"), _("replay")),
             MenuKey("T", _("save as text")),
@@ -144,6 +151,10 @@ class HandsScreen(RoomScreen):
             self._open()
         else:
             self.context.simulate_key(event.key)
+
+    def on_data_table_row_highlighted(self, event: DataTable.RowHighlighted) -> None:
+        """Say how the tournament of the hand under the cursor ended."""
+        self._update_bars()
 
     def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
         """Replay the hand."""
