@@ -25,7 +25,7 @@ def test_a_table_without_blinds_says_its_ante_and_least_bet(people: Meet) -> Non
     ann = people("Ann", 390, 844, touch=True)
     ann.enter()
     ann.page.get_by_role("button", name="New table").click()
-    ann.page.locator("summary").click()
+    ann.page.locator("dialog summary").click()
     ann.page.get_by_label("Blinds (off: antes only)").uncheck()
     ann.page.locator("[name=showdown]").select_option("show_all")
     ann.page.locator("[name=chat_in_hand]").uncheck()
@@ -46,7 +46,7 @@ def test_a_table_without_blinds_says_its_ante_and_least_bet(people: Meet) -> Non
     )
     ann.page.locator(".tab").first.click()
     ann.page.locator(".row", has_text="Ann's table").locator(
-        ".what", has_text="ante 1, bets from 2"
+        ".blinds", has_text="ante 1, bets from 2"
     ).wait_for()
 
 
@@ -63,10 +63,10 @@ def test_the_dialog_asks_a_few_things_first_and_shows_a_further_option_that_it_c
     button = eve.page.locator("dialog button.main").bounding_box()
     assert button is not None
     assert button["y"] + button["height"] < 844
-    eve.page.locator("summary").click()
+    eve.page.locator("dialog summary").click()
     assert eve.page.locator("dialog legend").first.inner_text() == "Antes, straddles and bets"
     eve.page.locator("[name=bomb_pot_boards]").fill("7")
-    eve.page.locator("summary").click()
+    eve.page.locator("dialog summary").click()
     eve.page.locator("dialog button.main").click()
     eve.page.locator("[name=bomb_pot_boards]:focus").wait_for()
     eve.page.keyboard.press("Escape")
@@ -96,7 +96,7 @@ def test_the_amount_of_a_restraddle_is_chosen_at_the_table(people: Meet) -> None
     bob = people("Bob", 1280, 800)
     bob.enter()
     bob.page.get_by_role("button", name="New table").click()
-    bob.page.locator("summary").click()
+    bob.page.locator("dialog summary").click()
     bob.page.locator("[name=straddle]").select_option("restraddle")
     bob.page.locator("dialog button.main").click()
     bob.see(lambda seen: seen is not None)
