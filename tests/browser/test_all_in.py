@@ -26,7 +26,9 @@ WATCH = """() => {
         const scene = {
             hand: felt.shown.hand,
             board: felt.shown.board.length,
+            faces: felt.querySelectorAll(".board .card.face").length,
             river: felt.querySelectorAll(".last-down .card.back").length,
+            stamp: felt.querySelector(".moment.now") !== null,
             equities: seen(".equity").map((each) => each.textContent),
             dim: felt.classList.contains("all-in"),
             told: table.log.textContent.includes("River"),
@@ -76,8 +78,12 @@ def test_the_equities_of_every_street_can_be_read_and_the_river_comes_late(meet:
     ends = [scene["at"] for scene in scenes[1:]] + [scenes[-1]["at"]]
     shown: dict[int, float] = {}
     river = 0.0
+    seen: set[int] = set()
     for scene, end in zip(scenes, ends, strict=True):
         what, time = scene["scene"], end - scene["at"]
+        if what["faces"] > what["board"]:
+            seen.add(what["faces"])
+        assert not (what["stamp"] and what["faces"])
         if len(what["equities"]) == 2:
             shown[what["board"]] = shown.get(what["board"], 0) + time
             assert what["dim"]
@@ -86,6 +92,7 @@ def test_the_equities_of_every_street_can_be_read_and_the_river_comes_late(meet:
             river += time
             assert what["board"] == 4
             assert not what["told"], "the log does not give away what lies there face down"
+    assert seen == {3, 4, 5}, "each street is seen before anything tells what its cards make"
     assert sorted(shown) == [0, 3, 4]
     assert min(shown.values()) >= READ
     assert river >= READ
@@ -262,6 +269,49 @@ def test_main_and_side_pot_are_seen_together_with_every_hand(meet: Meet, size: t
     assert player.page.evaluate(POTS) == [["ace-king high", ""], *map(list, won)]
 
 
+DRAWS = """([board, ...equities]) => {
+    const table = document.querySelector("poker-table:not([hidden])");
+    const seats = Object.values(table.view.seats);
+    [["As", "Ad"], ["Kc", "7h"]].forEach((cards, i) => (seats[i].cards = cards));
+    const odds = equities.map((equity, i) => ({seat: i + 1, win: equity, tie: 0, equity}));
+    table.update({...table.view, seats: {1: {...seats[0]}, 2: {...seats[1]}}, board, odds});
+    return [...table.querySelectorAll(".shown-hand .says")].map((says) => says.textContent);
+}"""
+
+
+def test_a_hand_that_no_single_card_helps_is_not_said_to_have_outs(meet: Meet) -> None:
+    player = meet("Runners", 390, 844, reduced_motion="reduce")
+    player.enter()
+    player.open_table(3)
+    fill(player, {"seats": 2}, you=1, street="all-in")
+    says = [
+        player.page.evaluate(DRAWS, given)
+        for given in ([["Ac", "5d", "9s"], 9700, 300], [["Ac", "5d", "9s", "Ah"], 10000, 0])
+    ]
+    assert says == [["", "runner-runner"], ["", "drawing dead"]]
+
+
+PART = """(part) => {
+    const table = document.querySelector("poker-table:not([hidden])");
+    const felt = table.querySelector("poker-felt");
+    const {view} = table;
+    const wins = [{seat: 1, player: "Wolfgang Amadeus Moz.", by: 1190, ...part, name: "", named: null}];
+    const results = {hand: view.hand, wins, net: {}, shown: {}, voided: false, mucked: [], to_come: []};
+    felt._nameWinners({...view, results}, part);
+    const box = felt.querySelector(".result b");
+    return [box.checkVisibility(), box.textContent, felt.querySelector(".pots").checkVisibility()];
+}"""
+
+
+def test_a_phone_says_on_the_felt_who_wins_each_of_several_pots(meet: Meet) -> None:
+    player = meet("Parts", 390, 844, reduced_motion="reduce")
+    player.enter()
+    player.open_table(3)
+    fill(player, {"seats": 3}, you=2, street="all-in")
+    said = [player.page.evaluate(PART, part) for part in ({"pot": 1, "run": 0}, None)]
+    assert said == [[True, f"{pot}Wolfgang Amadeus Moz. wins 1,190", False] for pot in ("Side pot 1 · ", "")]
+
+
 MADE = """() => [...document.querySelectorAll("poker-table:not([hidden]) seat-plate .made")]
     .filter((made) => made.checkVisibility()).map((made) => {
         const plate = made.closest(".plate").getBoundingClientRect();
@@ -290,18 +340,24 @@ def test_each_shown_hand_is_named_at_its_seat(meet: Meet, size: tuple[int, int],
 
 RIVER = """(last) => {
     const table = document.querySelector("poker-table:not([hidden])");
-    table.update({...table.view, board: [...table.view.board.slice(0, 4), last], odds: []});
+    const seats = Object.values(table.view.seats).map((seat) => [seat.seat, {...seat, stack: 0}]);
+    const board = [...table.view.board.slice(0, 4), last];
+    table.update({...table.view, seats: Object.fromEntries(seats), board, odds: []});
+    return [...table.querySelectorAll(".shown-hand .says")].map((says) => says.textContent);
 }"""
 """the board is complete, and the room has not said yet who wins"""
 
 
 @pytest.mark.parametrize(
-    ("seats", "last", "shares"),
-    [(2, "4c", ["50%", "50%"]), (3, "4h", ["100%", "", ""])],
+    ("seats", "last", "shares", "named"),
+    [
+        (2, "4c", ["50%", "50%"], ["four Threes"] * 2),
+        (3, "4h", ["100%", "", ""], ["four Threes", "Fours full of Threes", "Fours full of Threes"]),
+    ],
     ids=["split", "won"],
 )
 def test_after_the_river_the_hands_say_at_once_what_the_board_makes_of_them(
-    meet: Meet, seats: int, last: str, shares: list[str]
+    meet: Meet, seats: int, last: str, shares: list[str], named: list[str]
 ) -> None:
     """Pairs of twos on a board of four threes; the pair of threes of one more player on one of two."""
     player = meet(f"River {seats}", 390, 844, reduced_motion="reduce")
@@ -309,7 +365,7 @@ def test_after_the_river_the_hands_say_at_once_what_the_board_makes_of_them(
     player.open_table(3)
     fill(player, {"seats": seats}, you=seats, street="all-in")
     assert all(player.page.evaluate(HANDS)[0])
-    player.page.evaluate(RIVER, last)
+    assert player.page.evaluate(RIVER, last) == named
     assert player.page.evaluate(HANDS)[0] == shares
 
 

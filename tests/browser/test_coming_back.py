@@ -63,16 +63,19 @@ def all_in_until_one_is_broke(players: list[PagePlayer]) -> PagePlayer:
 
 
 @pytest.mark.parametrize("people", [1000], indirect=True)
-def test_who_lost_all_is_asked_to_buy_in_again_while_the_seat_is_kept(people: Meet) -> None:
+def test_who_lost_all_reads_the_hand_and_buys_in_again_while_the_seat_is_kept(people: Meet) -> None:
+    """One button offers it, and no window comes by itself over the hand that won."""
     players = [people("Ann"), people("Bob", 390, 844, touch=True)]
     for player in players:
         player.arrive(CHIPS)
     loser = all_in_until_one_is_broke(players)
     page = loser.page
     dialog = page.locator("dialog.rebuy")
-    phone = loser is players[1]
-    if phone:  # where no window opens by itself over the hand that won
-        page.locator("sit-out-bar .go").click()
+    rows = page.locator(".shown-hand:visible")
+    expect(rows).to_have_count(2)
+    assert all(says.inner_text() for says in rows.locator(".says").all())
+    expect(page.locator('[data-does="sit_in"]')).to_have_count(0)
+    page.locator("sit-out-bar .go").click()
     expect(dialog).to_contain_text(
         "You have no chips left at this table: buy in with 80 to 200 chips. You have 800."
     )
@@ -84,8 +87,7 @@ def test_who_lost_all_is_asked_to_buy_in_again_while_the_seat_is_kept(people: Me
     expect(page.locator("sit-out-bar")).to_contain_text("You are out of chips.")
     page.reload()
     loser.see(lambda seen: seen is not None)
-    if phone:
-        page.locator("sit-out-bar .go").click()
+    page.locator("sit-out-bar .go").click()
     expect(dialog.locator(".kept")).to_have_text(re.compile(r"^Your seat is kept for 9:\d\d\.$"))
     page.keyboard.press("Escape")
     assert complaints(loser) == []
@@ -111,6 +113,7 @@ def test_who_has_nothing_left_at_all_takes_fresh_chips_first(people: Meet) -> No
         player.arrive(CHIPS)
     loser = all_in_until_one_is_broke(players)
     dialog = loser.page.locator("dialog.rebuy")
+    loser.page.locator("sit-out-bar .go").click()
     expect(dialog).to_contain_text(
         "A seat costs 80 at least, and you have 0: take fresh chips of the room first."
     )

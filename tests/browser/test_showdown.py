@@ -108,9 +108,10 @@ SPLIT = """() => {
     const {view} = table;
     const [win] = view.results.wins;
     const wins = [1, 2].map((seat) => ({...win, seat, player: view.seats[seat].player, by: 61_728}));
-    table.update({...view, hand: view.hand + 1, results: {...view.results, hand: view.hand + 1, wins}});
+    const hand = view.hand + innerWidth + (view.you ?? 0);
+    table.update({...view, hand, results: {...view.results, hand, wins}});
 }"""
-"""two players share the pot"""
+"""two players share the pot, in a hand of its own for each size"""
 
 
 @pytest.mark.parametrize("table", ["two", "six"])

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { flightsOf } from "../../clients/web/js/chip-flights.js";
-import { MS, STREETS, TURN_APART, allIn, namesTime, nextStep, timeOf } from "../../clients/web/js/felt-steps.js";
+import { MS, STREETS, TURN_APART, allIn, decided, isPart, namesTime, nextStep, streetOf, timeOf } from "../../clients/web/js/felt-steps.js";
 
 const told = (events, bets = []) => {
   const lying = new Map(bets);
@@ -95,7 +95,7 @@ test("the equities come with the cards of their street, and can be read for a se
   const all = everybodyIn(false);
   const flop = [{ type: "board_dealt", cards: ["2s", "3s", "4s"], board: ["2s", "3s", "4s"] }, { type: "made_hand" }, { type: "all_in_odds", seats: [] }, { type: "board_dealt", cards: ["5s"], board: ["2s", "3s", "4s", "5s"] }];
   assert.deepEqual(stepsOf(flop, all).map(([kind, count]) => [kind, count])[0], ["board", 3]);
-  for (const [cards, { ms, down, turn }] of Object.entries(STREETS)) if (cards !== "5") assert.ok(ms - MS.board - down - turn - 2 * TURN_APART * (Number(cards) === 3 ? 2 : 0) >= 1000);
+  for (const [cards, { ms, down, turn, see }] of Object.entries(STREETS)) if (cards !== "5") assert.ok(ms - MS.board - down - turn - see - 2 * TURN_APART * (Number(cards) === 3 ? 2 : 0) >= 1000);
   assert.ok(STREETS[5].down >= 1000, "those of the turn, while the river lies face down");
 });
 
@@ -106,6 +106,32 @@ test("at an all-in all hands turn up at once, and none that lies face up already
   assert.deepEqual(stepsOf([{ type: "hand_shown", seat: 1 }], open), [["still", 1]]);
 });
 
+test("the first equities come with the hands, also where my own lies face up already", () => {
+  const all = everybodyIn(false);
+  const mine = { ...all, seats: { ...all.seats, 2: { ...all.seats[2], cards: ["As", "Ks"] } } };
+  const events = [...[1, 2].map((at) => ({ type: "hand_shown", seat: at })), { type: "all_in_odds", seats: [] }];
+  assert.deepEqual(stepsOf(events, mine), [["show", 3]]);
+  assert.equal(nextStep(events.map((event) => ({ event, view: mine })), mine).ms, MS.show + MS.odds);
+});
+
+test("a river that decides nothing is turned over as soon as a turn, and its street is as long", () => {
+  const odds = (...shares) => ({ odds: shares.map(([win, tie], at) => ({ seat: at + 1, win, tie, equity: win + tie / 2 })) });
+  assert.ok(decided(odds([10000, 0], [0, 0])) && decided(odds([0, 10000], [0, 10000], [0, 0])));
+  assert.ok(!decided(odds([9773, 0], [227, 0])) && !decided(odds([5000, 5000], [0, 5000])) && !decided(odds()));
+  assert.deepEqual([streetOf(5, false), streetOf(4, true)], [STREETS[5], STREETS[4]]);
+  assert.deepEqual(streetOf(5, true), { ...STREETS[4], ms: STREETS[5].ms });
+});
+
+test("all pots that one player wins are paid as one, and others one after another", () => {
+  const two = { ...everybodyIn(false), board_count: 1, pots: [{}, {}] };
+  const swept = [awarded(1, [2, 120]), awarded(0, [2, 240])];
+  assert.deepEqual(stepsOf(swept, two), [["win", 2]]);
+  assert.ok(!isPart(two, swept) && isPart(two, swept.slice(1)));
+  assert.deepEqual(stepsOf([awarded(1, [2, 120]), awarded(0, [1, 240])], two), [["win", 1], ["win", 1]]);
+  assert.deepEqual(stepsOf([awarded(1, [2, 60], [1, 60]), awarded(0, [2, 240])], two), [["win", 1], ["win", 1]]);
+});
+
 test("the winners of each of several pots are read longer than those of one", () => {
-  assert.ok(namesTime(view([], { pots: [{}, {}] })) >= 1000 && namesTime(view([], { pots: [{}, {}] })) > namesTime(view([], { pots: [{}] })));
+  const time = (...pots) => namesTime(view([], { pots, board_count: 1 }), [{}]);
+  assert.ok(time({}, {}) >= 1000 && time({}, {}) > time({}));
 });

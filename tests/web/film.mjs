@@ -108,7 +108,7 @@ class Felt {
   }
   cardsOf(seat) { return seat === this.view.you ? this.cards.elements : []; }
   newCards({ cards }) { return cards.map(() => new FakeElement()); }
-  dealDown(dealt) { return this.newCards(dealt); }
+  lay(dealt) { return this.newCards(dealt); }
   count() {}
   lift() {}
   pay() {}

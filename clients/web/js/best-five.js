@@ -22,7 +22,7 @@ const rankOf = (card) => RANKS.indexOf(card[0]);
  * What orders hands of five: how often ranks come, with straights and flushes in their places, then the ranks themselves.
  * @param {string[]} cards  five @returns {number[]}
  */
-function orderOf(cards) {
+export function orderOf(cards) {
   /** @type {Map<number, number>} */
   const counts = new Map();
   for (const card of cards) counts.set(rankOf(card), (counts.get(rankOf(card)) ?? 0) + 1);
@@ -97,11 +97,12 @@ function highest(fives, ranking) {
   return best;
 }
 
+/** @typedef {{pot: number, run: number}|null} Part  one of several pots or boards; `null`: all of them */
 /** @typedef {{seat: number, run: number, five: string[]}} Winning  the cards with which a seat won on a board */
 
 /**
  * With which five cards each winner won by their hand, on each board, also one who has left since; none before somebody has.
- * @param {View} view @param {{pot: number, run: number}|null} part  only of this pot and board @returns {Winning[]}
+ * @param {View} view @param {Part} part  only of this pot and board @returns {Winning[]}
  */
 export function winningHands(view, part = null) {
   const { results } = view;
@@ -113,7 +114,7 @@ export function winningHands(view, part = null) {
 /** The cards of all of these hands that are wanted; `null` while none is compared. @param {Winning[]} hands @param {(hand: Winning) => boolean} wanted */
 export const winningCards = (hands, wanted = () => true) => (hands.length ? hands.filter(wanted).flatMap(({ five }) => five) : null);
 
-/** Whether a win is of this pot and board; every one is of `null`. @param {{pot: number, run: number}} win @param {{pot: number, run: number}|null} part */
+/** Whether a win is of this pot and board; every one is of `null`. @param {{pot: number, run: number}} win @param {Part} part */
 export const isOf = ({ pot, run }, part) => part === null || (pot === part.pot && run === part.run);
 
 /** @param {string[]} cards @param {number} count @returns {string[][]} */

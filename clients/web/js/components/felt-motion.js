@@ -4,7 +4,7 @@
  * have arrived. A press or a key skips to the end, and nothing moves for who wants no movement.
  */
 
-import { BOARD_APART, MS, STREETS, TURN_APART, allIn, cardsOf, dealApart, isFilm, namesTime, nextStep, timeOf } from "../felt-steps.js";
+import { BOARD_APART, MS, ODDS, TURN_APART, allIn, cardsOf, dealApart, decided, isFilm, isPart, namesTime, nextStep, streetOf, timeOf } from "../felt-steps.js";
 import { flightsOf } from "../chip-flights.js";
 import { laidOut, pause } from "../pause.js";
 import { myTurn } from "../reducer.js";
@@ -16,9 +16,9 @@ import { fly, mayMove, moveFrom } from "./flying-chips.js";
 /** @typedef {import("../seat-layout.js").Point} Point */
 /** @typedef {Record<string, any>} Event */
 /** @typedef {{element: HTMLElement, visible: boolean, plan: import("../felt-plan.js").Plan, dealer: Point, pot: Point, piles: number, label: (by: number) => string,
- *   draw: (view: View) => void, dealDown: (dealt: Event) => HTMLElement[], count: (seat: number, from: number, to: number) => void, cardsOf: (seat: number) => HTMLElement[], newCards: (dealt: Event) => HTMLElement[],
- *   lift: (seats: number[]) => void, pay: (by: number) => void, name: (view: View, awarded: Event) => void, moved: (event: Event, view: View, pace: number) => void, skipped: () => void}} Stage
- *   what the felt gives to it: where things are, and how to draw them. `dealDown`: the cards of a street lie on their board face down, `newCards`: and face up; `lift`: bets leave their
+ *   draw: (view: View) => void, lay: (dealt: Event, down: boolean) => HTMLElement[], count: (seat: number, from: number, to: number) => void, cardsOf: (seat: number) => HTMLElement[], newCards: (dealt: Event) => HTMLElement[],
+ *   lift: (seats: number[]) => void, pay: (by: number) => void, name: (view: View, part: import("../best-five.js").Part) => void, moved: (event: Event, view: View, pace: number) => void, skipped: () => void}} Stage
+ *   what the felt gives to it: where things are, and how to draw them. `lay`: the cards of a street lie on their board, face down or up, before anything else says what they are; `newCards`: those of a board that is drawn; `lift`: bets leave their
  *   places, `pay`: chips leave the pot, `count`: a stack counts up, `name`: the winners of a pot are named; `moved` is called with each event when it begins to be shown, and how many times as fast as usual, `skipped` when nothing is to move any more */
 
 /** ms by which the felt may be behind the room, and on the player's turn; it hurries to hold that */
@@ -132,9 +132,9 @@ export class FeltMotion {
     }
   }
 
-  /** Show what the cards of a street say, as soon as they are seen. */
-  _tell(pace = this._rate) {
-    for (const { event, view } of this._untold.splice(0)) this._stage.moved(event, view, pace);
+  /** Say what is shown by now, such as the cards of a street, and then what follows from them. @param {number} [pace] @param {number} [most]  of its events */
+  _tell(pace = this._rate, most = Infinity) {
+    for (const { event, view } of this._untold.splice(0, most)) this._stage.moved(event, view, pace);
   }
 
   /** @param {Step} step */
@@ -142,19 +142,19 @@ export class FeltMotion {
     const { view } = told[told.length - 1];
     const before = /** @type {View} */ (this.shown);
     this._untold = [...told];
-    if (kind === "board" && isFilm(before)) return this._street(view, told[0].event);
+    if (kind === "board" && isFilm(before)) return this._street(view, told[0].event, decided(before));
     this._tell();
     const skips = this._skips;
     if (kind === "gather" && !(await this._nextFrame(laidOut))) return;
     if (kind === "bet" || kind === "back" || kind === "gather") await this._chips(told, before);
     if (kind === "fold") await this._fold(told[0].event.seat);
-    if (kind === "win") await this._win(told[0], before);
+    if (kind === "win") await this._win(told, before);
     if (skips !== this._skips) return;
     this._show(view);
     if (kind === "deal") await this._deal(told);
     if (kind === "board") await this._fromDealer(this._stage.newCards(told[0].event), MS.board, BOARD_APART);
-    if (kind === "show") await this._turn(told.flatMap(({ event }) => this._stage.cardsOf(event.seat)));
-    if (kind === "odds") await this._wait(MS.odds);
+    if (kind === "show") await this._turn(told.flatMap(({ event }) => (before.seats[event.seat]?.cards?.length ? [] : this._stage.cardsOf(event.seat))));
+    if (kind === "odds" || told.some(({ event }) => event.type === ODDS)) await this._wait(MS.odds);
     if (kind === "draw") await this._exchange(told[0].event);
   }
 
@@ -208,13 +208,14 @@ export class FeltMotion {
     await Promise.all(landed);
   }
 
-  /** First the winners' names, then their chips. @param {Told} told @param {View} before */
-  async _win({ event, view }, before) {
-    this._stage.name({ ...before, results: view.results }, event);
+  /** First the winners' names, then their chips. @param {Told[]} told  of one pot, or of several with the same winner @param {View} before */
+  async _win(told, before) {
+    const { event, view } = told[told.length - 1];
+    this._stage.name({ ...before, results: view.results }, isPart(before, told) ? { pot: event.pot, run: event.run ?? 0 } : null);
     const skips = this._skips;
-    await this._wait(namesTime(before));
+    await this._wait(namesTime(before, told));
     if (skips !== this._skips) return;
-    const flights = flightsOf(new Map(), event);
+    const flights = told.flatMap(({ event: each }) => flightsOf(new Map(), each));
     const ways = flights.map(({ seat }) => this._way("win", seat));
     const landed = flights.map(({ by }, i) => this._fly(by, ...ways[i], MS.win, "later"));
     this._stage.pay(flights.reduce((sum, { by }) => sum + by, 0));
@@ -250,20 +251,22 @@ export class FeltMotion {
     await this._fromDealer(cards, MS.deal, apart);
   }
 
-  /** The cards of a street at an all-in come face down and are turned over; then the equities with them are read. @param {View} view @param {Event} dealt */
-  async _street(view, dealt) {
-    const { ms, down, turn } = STREETS[dealt.board.length];
+  /** The cards of a street at an all-in come face down and are turned over; once they have been seen, the equities with them are read. @param {View} view @param {Event} dealt @param {boolean} decided */
+  async _street(view, dealt, decided) {
+    const { ms, down, turn, see } = streetOf(dealt.board.length, decided);
     const apart = (dealt.cards.length - 1) * TURN_APART;
     const skips = this._skips;
-    const backs = this._stage.dealDown(dealt);
-    await this._fromDealer(backs, MS.board, 0);
+    await this._fromDealer(this._stage.lay(dealt, true), MS.board, 0);
     if (skips === this._skips) await this._wait(down);
-    if (skips === this._skips) await this._flip(backs, turn / 2, "none", EDGE_ON, "ease-in");
+    if (skips === this._skips) await this._flip(this._stage.newCards(dealt), turn / 2, "none", EDGE_ON, "ease-in");
+    if (skips === this._skips) await this._flip(this._stage.lay(dealt, false), turn / 2, EDGE_ON, "none", "ease-out");
+    if (skips !== this._skips) return;
+    this._tell(this._rate, 1);
+    await this._wait(see);
     if (skips !== this._skips) return;
     this._tell();
     this._show(view);
-    await this._flip(this._stage.newCards(dealt), turn / 2, EDGE_ON, "none", "ease-out");
-    if (skips === this._skips) await this._wait(ms - MS.board - down - turn - 2 * apart);
+    await this._wait(ms - MS.board - down - turn - see - 2 * apart);
   }
 
   /** Turn cards by a quarter, one after another. @param {HTMLElement[]} cards @param {number} ms @param {string} from @param {string} to @param {string} easing */

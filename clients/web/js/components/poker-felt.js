@@ -96,12 +96,12 @@ export class PokerFelt extends HTMLElement {
     /** the middle of the felt, and for what it was measured */
     this._middleAt = { key: "", y: 0 };
     this._paid = 0;
-    /** @type {{view: View, part: {pot: number, run: number}|null}|null} */
+    /** @type {{view: View, part: import("../best-five.js").Part}|null} */
     this._named = null;
     /** called when the winners of a pot are named, before they are paid */
     this.onnamed = () => {};
-    /** a board on which cards lie face down @type {{run: number, cards: (string|null)[]}|null} */
-    this._down = null;
+    /** a board with the street that comes to it @type {{run: number, cards: (string|null)[]}|null} */
+    this._street = null;
     /** the equities shown until others are known, and their hand */
     this._odds = { hand: 0, odds: /** @type {import("../reducer.js").Odds[]} */ ([]) };
     /** the hand that is over, since when that is shown, and whether what was left of it has been taken away */
@@ -153,13 +153,13 @@ export class PokerFelt extends HTMLElement {
       get piles() { return felt._sizes.piles; },
       label: (by) => amount(by, felt._view?.config ?? {}),
       draw: (view) => felt._draw(view),
-      dealDown: (dealt) => felt._dealDown(dealt),
+      lay: (dealt, down) => felt._layStreet(dealt, down),
       count: (seat, from, to) => felt._seats.get(seat)?.plate.countUp(from, to, felt._view?.config ?? {}),
       cardsOf: (seat) => felt._seats.get(seat)?.plate.cards ?? [],
       newCards: (dealt) => felt._newCards(dealt),
       lift: (seats) => felt._lift(seats),
       pay: (by) => felt._pay(by),
-      name: (view, awarded) => felt._nameWinners(view, awarded),
+      name: (view, part) => felt._nameWinners(view, part),
       moved: (event, view, pace) => felt.onmoved(event, view, pace),
       skipped: () => felt.onskipped(),
     };
@@ -306,7 +306,7 @@ export class PokerFelt extends HTMLElement {
     this._view = current;
     const view = this.hasCleared(current) ? withoutHand(current) : current;
     if (changed) this._lifted.clear();
-    if (changed) [this._paid, this._down, this._named] = [0, null, null];
+    if (changed) [this._paid, this._street, this._named] = [0, null, null];
     this.prepare(view);
     const odds = this._oddsOf(view);
     const filmed = odds.hand === view.hand && view.hand_running && hasPeople(view);
@@ -357,10 +357,11 @@ export class PokerFelt extends HTMLElement {
     return this._odds;
   }
 
-  /** Lay the cards of a street face down. @param {Record<string, any>} dealt  the event @returns {HTMLElement[]} */
-  _dealDown(dealt) {
+  /** Lay the cards of a street, which the view that is shown has not yet. @param {Record<string, any>} dealt  the event @param {boolean} down  face down @returns {HTMLElement[]} */
+  _layStreet(dealt, down) {
     const { run = 0, cards, board } = dealt;
-    this._down = { run, cards: [...board.slice(0, -cards.length), ...Array(cards.length).fill(null)] };
+    this._moment.classList.remove("now");
+    this._street = { run, cards: board.map((/** @type {string} */ card, /** @type {number} */ i) => (down && i >= board.length - cards.length ? null : card)) };
     if (this._view) this._layBoards(this._view);
     return this._newCards(dealt);
   }
@@ -375,14 +376,14 @@ export class PokerFelt extends HTMLElement {
     /** @type {(string|null)[][]} */
     const boards = [...shownBoardsOf(view)];
     const dealt = boardsOf(view);
-    if (this._down) boards[this._down.run] = this._down.cards;
+    if (this._street) boards[this._street.run] = this._street.cards;
     while (this._boards.children.length < boards.length) this._boards.append(h("div.board"));
     [...this._boards.children].slice(boards.length).forEach((row) => row.remove());
     boards.forEach((cards, run) => {
       const row = this._boards.children[run];
       layCards(row, cards, language());
-      [...row.children].forEach((card, i) => card.classList.toggle("would-come", i >= (dealt[run]?.length ?? 0)));
-      row.classList.toggle("last-down", cards.length === BOARD && this._down?.run === run);
+      [...row.children].forEach((card, i) => card.classList.toggle("would-come", this._street?.run !== run && i >= (dealt[run]?.length ?? 0)));
+      row.classList.toggle("last-down", cards.length === BOARD && cards[BOARD - 1] === null);
       const up = /** @type {string[]} */ (cards.filter((card) => card !== null));
       const name = view.board_count > 1 ? `${written().board(run)}: ` : "";
       setAttribute(row, "data-number", view.board_count > 1 && up.length && String(run + 1));
@@ -429,9 +430,8 @@ export class PokerFelt extends HTMLElement {
     if (this._view) this._updateTotal(this._view);
   }
 
-  /** Say who has won before the chips come, and with which cards: of several pots or boards, who has won this one. @param {View} view @param {Record<string, any>} awarded */
-  _nameWinners(view, { pot, run = 0 }) {
-    const part = view.pots.length > 1 || view.board_count > 1 ? { pot, run } : null;
+  /** Say who has won before the chips come, and with which cards: of several pots or boards, who has won this one. @param {View} view @param {import("../best-five.js").Part} part  of several */
+  _nameWinners(view, part) {
     this._updateResult(view, part);
     for (const { plate } of this._seats.values()) plate.update(view, { ...this._options, odds: [] });
     this._judge(winningHands(view, part));
@@ -440,7 +440,7 @@ export class PokerFelt extends HTMLElement {
     this.onnamed();
   }
 
-  /** The hand whose pot is paid now, and which pot and board; `part` is `null` where there is but one, and once all are paid. @returns {{view: View|null, part: {pot: number, run: number}|null}} */
+  /** The hand whose pot is paid now, and which pot and board; `part` is `null` where there is but one, and once all are paid. @returns {{view: View|null, part: import("../best-five.js").Part}} */
   get named() {
     return this._named ?? { view: this._view, part: null };
   }
@@ -600,7 +600,7 @@ export class PokerFelt extends HTMLElement {
     return h("li", { title: winners, "aria-label": `${name} ${chips}. ${winners}` }, h("span.pot-name", {}, name), h("b.amount", {}, chips), few && h("span.names", {}, names));
   }
 
-  /** @param {View} view @param {{pot: number, run: number}|null} part  of several pots or boards, the one that is paid now */
+  /** @param {View} view @param {import("../best-five.js").Part} part  of several pots or boards, the one that is paid now */
   _updateResult(view, part = null) {
     const lines = shownWins(view, part);
     const changed = setChildren(this._result, lines.map(({ text, hand }) => h("span", {}, h("b", {}, text), hand && h("span.won-with", {}, hand))));
@@ -608,7 +608,7 @@ export class PokerFelt extends HTMLElement {
     if (!changed && key === this._resultAt.key) return;
     this._resultAt = { key, box: null };
     this._result.classList.toggle("many", lines.length > 2);
-    this._result.classList.remove("covers");
+    this._result.classList.remove("covers", "tight");
     this._resultMoved = lines.length > 0;
   }
 
@@ -620,9 +620,12 @@ export class PokerFelt extends HTMLElement {
     this._resultMoved = false;
   }
 
-  /** Let the result stand beside the felt where it would cover a seat. @param {View} view @param {import("../seat-layout.js").Box} box  where it stands on the felt */
-  _placeResult(view, box) {
-    if (this._covers(box, view)) this._resultBeside = view.hand;
+  /** Let the result have smaller letters, or stand beside the felt, where it would cover a seat. @param {View} view @param {import("../seat-layout.js").Box} usual  where it stands on the felt */
+  _placeResult(view, usual) {
+    const tight = this._covers(usual, view);
+    this._result.classList.toggle("tight", tight);
+    const box = tight ? this._boxOf(this._result) : usual;
+    if (tight && this._covers(box, view)) this._resultBeside = view.hand;
     const beside = this._resultBeside === view.hand;
     this._result.classList.toggle("covers", beside);
     if (beside) return;

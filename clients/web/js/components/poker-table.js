@@ -16,7 +16,7 @@ import { potOdds } from "../bet-sizing.js";
 import { ActionBar } from "./action-bar.js";
 import { CompanyBar } from "./company-bar.js";
 import { rebuyDialog, sitDialog, topUpDialog } from "./chip-dialogs.js";
-import { SitOutBar, isBroke, isOut, keptSince, keptText } from "./sit-out-bar.js";
+import { SitOutBar, isBroke, isOut, keptText } from "./sit-out-bar.js";
 import { LastHand } from "./last-hand.js";
 import { OpenTable, putButtons } from "./open-table.js";
 import { laidOut, pause } from "../pause.js";
@@ -49,10 +49,8 @@ const LATELY = new Set(["acted", "board_dealt"]);
 const LATELY_LINES = 3;
 /** a result of more letters has no room in large ones */
 const MUCH = 60;
-/** ms to see how the last chips were lost, before a dialog covers it */
+/** ms to see how the last hand ended */
 const READ_MS = 2500;
-/** px of a window up to which it is a phone's */
-const PHONE = 640;
 
 SeatPlate.speak = (card) => spoken().card(card);
 
@@ -69,8 +67,6 @@ export class PokerTable extends OpenTable {
     this.onsooner = () => {};
     /** a table of the player's own, which is not open yet @type {(wanted: {config: Message, bots: string[]}) => void} */
     this.onown = () => {};
-    /** when the felt has last shown another view */
-    this._shownAt = 0;
     /** whether a seat is offered once the table is seen */
     this._sitsSoon = false;
     /** @type {View|null} */
@@ -100,7 +96,6 @@ export class PokerTable extends OpenTable {
     this._company = new CompanyBar({ invite: () => this._seatButtons.invite(this.tableName), sit: () => void this._sit(0), bring: (bots) => this._bring(bots) });
     /** @type {ReturnType<typeof rebuyDialog>|null} the rebuy dialog, while it is open */
     this._rebuy = null;
-    this._offered = false;
     /** the number of the hand whose rest is shown without movement */
     this._skipped = 0;
     this._seatButtons = new TableButtons(this._acts());
@@ -218,7 +213,6 @@ export class PokerTable extends OpenTable {
   /** The felt shows another view: say what stands beside it, and call the player once it has caught up. */
   _onShown() {
     if (!this.view) return;
-    this._shownAt = performance.now();
     this._follow(this.view);
     if ((this._bar.choosing() !== null) !== this._choosing) this._drawFelt();
     if (this._felt.shown === this._end.of(this.view)) this._callMe(this.view);
@@ -234,7 +228,7 @@ export class PokerTable extends OpenTable {
     this._offerCompany(seen, performance.now());
     this._back.update(seen);
     this.classList.toggle("paused", seen.paused && seen.closed === null);
-    this._offerChips(seen);
+    this._closeRebuy(seen);
     this._drawWords(view);
     this._last.update(seen);
     putButtons(this._buttons, buttons.filter(([name]) => FIRST.has(name)));
@@ -479,7 +473,6 @@ export class PokerTable extends OpenTable {
     this.noteSeen();
     this._back.tick(view, now);
     this._rebuy?.showKept(keptText(view, now));
-    if (!this._offered) this._offerChips(seen);
     const { clock } = seen;
     const mine = clock !== null && clock.seat === seen.you && clock.limited && !seen.paused;
     const asked = myRunsQuestion(seen);
@@ -591,16 +584,9 @@ export class PokerTable extends OpenTable {
     });
   }
 
-  /** Offer a rebuy once to a player who is out of chips, when no other dialog is open; the seat is not kept for long.
-   * On a phone it would cover the hand that won: there a button under the felt offers it. @param {View} view */
-  _offerChips(view) {
-    if (!isBroke(view) || myRequest(view)) {
-      this._rebuy?.dialog.close();
-      this._offered = false;
-    } else if (!this._offered && !this.hidden && innerWidth > PHONE && Math.min(keptSince(view, performance.now()), performance.now() - this._shownAt) >= READ_MS && !document.querySelector("dialog[open]")) {
-      this._offered = true;
-      this._buyAgain();
-    }
+  /** Close the dialog to buy in again once there are chips; the button under the felt opens it. @param {View} view */
+  _closeRebuy(view) {
+    if (!isBroke(view) || myRequest(view)) this._rebuy?.dialog.close();
   }
 
   _buyAgain() {

@@ -13,7 +13,7 @@ export const signedAmount = (net, config) => (net ? _("{sign}{amount}", { sign: 
 
 /**
  * How a hand that is over ended, or a pot that is paid: a line for each winner, or for those who split it.
- * @param {View} view @param {{pot: number, run: number}|null} [part] @returns {string[]}
+ * @param {View} view @param {import("../best-five.js").Part} [part] @returns {string[]}
  */
 export function resultLines(view, part = null) {
   return view.hand_running && !part ? [] : shownWins(view, part).map(({ text, hand }) => (hand ? _("{text}: {hand}", { text, hand }) : text));
@@ -21,7 +21,7 @@ export function resultLines(view, part = null) {
 
 /**
  * What stands on the felt as soon as somebody has won: who how much, and with which hand.
- * @param {View} view @param {{pot: number, run: number}|null} part  only of this pot and board, with its name @returns {{text: string, hand: string}[]}
+ * @param {View} view @param {import("../best-five.js").Part} part  only of this pot and board, with its name @returns {{text: string, hand: string}[]}
  */
 export function shownWins(view, part) {
   const { results, config } = view;

@@ -4,7 +4,9 @@
 import { amount, language, _, written } from "../context.js";
 import { h, putAt, setAttribute, setHidden, setStyle, setText } from "../dom.js";
 import { gameOf } from "../games.js";
-import { withoutKickers } from "../hand-names.js";
+import { bestWithBoard } from "../best-five.js";
+import { allIn } from "../felt-steps.js";
+import { fiveNamed, withoutKickers } from "../hand-names.js";
 import { live, percentOf, timeLeft } from "../reducer.js";
 import { layCards, standOut } from "./playing-card.js";
 import { PlayerPicture } from "./player-picture.js";
@@ -137,8 +139,7 @@ export class SeatPlate extends HTMLElement {
 
   /** Name the hand that was shown at its end, where there is room for it. @param {View} view @param {Seat} seat */
   _nameHand(view, seat) {
-    const shown = view.results?.hand === view.hand ? view.results.shown[seat.seat] : undefined;
-    setText(this._made, shown && view.board_count < 2 ? written().handName(withoutKickers(shown)) : "");
+    setText(this._made, madeName(view, seat.seat));
     setStyle(this._made, "--letters", String(this._made.textContent?.length ?? 0));
   }
 
@@ -312,9 +313,22 @@ function lastingNote(view, seat) {
   return [];
 }
 
+/** What a hand that lies face up has made on the only board, without kickers: as the room says it, or before that as soon as the last card of an all-in lies there. @param {View} view @param {number} number */
+export function madeName(view, number) {
+  const shown = view.results?.hand === view.hand ? view.results.shown[number] : undefined;
+  const { cards } = view.seats[number] ?? {};
+  const { board, ranking } = gameOf(view.config);
+  if (view.board_count > 1) return "";
+  if (shown) return written().handName(withoutKickers(shown));
+  if (!cards?.length || !board || view.board.length < board || ranking !== "high" || !allIn(view)) return "";
+  return written().handName({ name: "", named: fiveNamed(bestWithBoard(cards, view.board, gameOf(view.config))) });
+}
+
 /** How many cards put a hand ahead that lies face up and is behind, in words. @param {View} view @param {number} seat @param {import("../reducer.js").Odds[]} odds */
 export function outsText(view, seat, odds) {
-  const outs = odds.some((each) => each.seat === seat) ? outsOfSeat(view, seat, odds) : null;
+  const mine = odds.find((each) => each.seat === seat);
+  const outs = mine ? outsOfSeat(view, seat, odds) : null;
+  if (outs === 0) return mine?.equity ? _("runner-runner") : _("drawing dead");
   return outs === null ? "" : _(NN_("{count} out", "{count} outs", "count"), { count: outs });
 }
 

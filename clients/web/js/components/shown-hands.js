@@ -9,7 +9,7 @@ import { leaders } from "../outs.js";
 import { boardDue, boardsOf, percentOf } from "../reducer.js";
 import { layCards } from "./playing-card.js";
 import { onBoard } from "./result-text.js";
-import { outsText } from "./seat-plate.js";
+import { madeName, outsText } from "./seat-plate.js";
 
 /** @typedef {import("../reducer.js").View} View */
 /** @typedef {import("../reducer.js").Odds} Odds */
@@ -30,7 +30,7 @@ export class ShownHands {
   }
 
   /** @param {View} view @param {Odds[]|null} odds  none once the board is complete; `null` where nobody is all-in
-   * @param {{pot: number, run: number}|null} part  of several pots or boards, the one that is paid now */
+   * @param {import("../best-five.js").Part} part  of several pots or boards, the one that is paid now */
   update(view, odds, part) {
     const rows = rowsOf(view, odds, part) ?? (odds && this._last.hand === view.hand ? decidedRows(view, this._last.rows) : []);
     this._last = { hand: view.hand, rows };
@@ -45,9 +45,9 @@ export class ShownHands {
   }
 }
 
-/** @param {View} view @param {Odds[]|null} odds @param {{pot: number, run: number}|null} part @returns {Row[]|null} clockwise from the viewer's; `null` where nothing new is known */
+/** @param {View} view @param {Odds[]|null} odds @param {import("../best-five.js").Part} part @returns {Row[]|null} clockwise from the viewer's; `null` where nothing new is known */
 function rowsOf(view, odds, part) {
-  const over = (part || !view.hand_running) && view.results?.hand === view.hand;
+  const over = (view.results?.wins.length || !view.hand_running) && view.results?.hand === view.hand;
   const rows = over ? resultRows(view, part) : odds?.length ? equityRows(view, odds) : null;
   const from = (/** @type {Row} */ { seat }) => (seat - (view.you ?? 0) + view.config.seats) % view.config.seats;
   return rows && rows.sort((a, b) => from(a) - from(b));
@@ -92,14 +92,15 @@ function decidedRows(view, rows) {
   return rows.map(({ seat }, i) => {
     const equity = equities[i];
     const share = equity ? _("{percent}%", { percent: percentOf({ equity: Math.round(equity * 10000) }) }) : "";
-    return { seat, says: boards[i], share, bar: equity, ahead: equity === Math.max(...equities) };
+    return { seat, says: boards[i] || madeName(view, seat), share, bar: equity, ahead: equity === Math.max(...equities) };
   });
 }
 
-/** Several pots are seen together: each winner with the names of those that they have won by now. @param {View} view @param {{pot: number, run: number}|null} part @returns {Row[]} a hand that was shown, and what it has won */
+/** Several pots are seen together: each winner with the names of those that they have won by now. @param {View} view @param {import("../best-five.js").Part} part @returns {Row[]} a hand that was shown, and what it has won */
 function resultRows(view, part) {
   const { shown = {}, wins = [] } = view.results ?? {};
-  const pots = view.pots.length > 1 || wins.some(({ pot }) => pot > 0);
+  const swept = wins.length >= view.pots.length && wins.every(({ seat }) => seat === wins[0].seat);
+  const pots = !swept && (view.pots.length > 1 || wins.some(({ pot }) => pot > 0));
   const rows = Object.keys(shown).map(Number).map((seat) => {
     const won = wins.filter((win) => win.seat === seat && (view.board_count < 2 || isOf(win, part)));
     const by = won.reduce((sum, win) => sum + win.by, 0);

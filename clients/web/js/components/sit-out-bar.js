@@ -23,11 +23,6 @@ function countdown(ms) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** ms that the seat has been kept already; infinite without a clock. @param {View} view @param {number} now */
-export function keptSince(view, now) {
-  return me(view)?.kept ? now - view.kept_from : Infinity;
-}
-
 /** How long the seat is still kept, as text; empty without a clock. @param {View} view @param {number} now */
 export function keptText(view, now) {
   const left = keptTimeLeft(view, now);

@@ -13,6 +13,7 @@ import { field, invite, openDialog, select } from "./dialogs.js";
 import { mayMove } from "./flying-chips.js";
 import { inviteToPrivate } from "./private-tables.js";
 import { reactionsDialog } from "./reactions-dialog.js";
+import { isBroke } from "./sit-out-bar.js";
 import { straddleDialog } from "./straddle-dialog.js";
 
 /** @typedef {import("../reducer.js").View} View */
@@ -116,9 +117,9 @@ export class TableButtons {
   /** @param {View} view @param {Seat} mine @returns {Button[]} */
   _seatedButtons(view, mine) {
     /** @type {Button[]} */
-    const buttons = [
-      mine.sitting_out ? ["sit_in", _("I'm back"), () => this._acts.toggleSitting()] : ["sit_out", _("Sit out"), () => this._acts.toggleSitting()],
-    ];
+    const buttons = [];
+    if (!mine.sitting_out) buttons.push(["sit_out", _("Sit out"), () => this._acts.toggleSitting()]);
+    else if (!isBroke(view)) buttons.push(["sit_in", _("I'm back"), () => this._acts.toggleSitting()]);
     if (view.hand_running && mine.folded && view.hand !== this._acts.skipped && mayMove()) buttons.unshift(["skip_hand", _("Skip to the end"), () => this._acts.skipHand(view)]);
     if (mine.owes_big_blind && !mine.in_hand && !mine.sitting_out) {
       const post = () => this._acts.act("sit_in", { blinds: "post" });
