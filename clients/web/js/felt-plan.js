@@ -17,6 +17,8 @@ import { betPosition, boxAt, buttonPosition, columnBetPosition, columnPosition, 
 /** px: free space around a plate, and between it and its cards */
 const RIM = 3;
 export const APART = 3;
+/** px: the same to the edge of a felt that is higher than wide, on which few players sit */
+const INSET = 12;
 /** px: the height of the button of a free seat, which who only watches may see at the bottom */
 const SEAT = 44;
 /** px: the pots below the board of a felt with small plates, of a small one, of a larger one, and where who can win them has room */
@@ -73,7 +75,7 @@ const sizesOf = (felt, seat) =>
 /** The middles of all plates; none covers another or the board. @param {Felt} felt @returns {Point[]} */
 function seatPlaces(felt) {
   const [width, height] = felt.size;
-  const side = (50 * (Math.max(felt.plate[0], felt.theirs[0]) + 2 * RIM)) / width;
+  const side = (50 * (Math.max(felt.plate[0], felt.theirs[0]) + 2 * (felt.tall && !felt.crowd ? INSET : RIM))) / width;
   const highest = (100 * (felt.plate[1] / 2 + felt.theirs[1] + APART + RIM)) / height;
   const lowest = 100 - (100 * (Math.max(felt.plate[1], felt.you === null ? SEAT : 0) / 2 + 2 * RIM)) / height;
   const row = felt.small && felt.draw;

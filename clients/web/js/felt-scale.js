@@ -37,7 +37,7 @@ function roomy({ width, height, seats, many, tall }) {
 }
 
 /** px of a card of others, of the viewer and of the board on a small felt, by the number of seats; of more seats, or of more cards, `USUAL` @type {Record<number, number[]>} */
-const FEW = { 2: [52, 68, 53], 3: [46, 64, 53], 4: [34, 58, 48] };
+const FEW = { 2: [52, 68, 53], 3: [42, 64, 53], 4: [34, 58, 48] };
 const USUAL = [35, 57, 47];
 
 /** A phone upright with few seats. @param {Felt} felt @returns {Scale} */
@@ -48,7 +48,7 @@ function small({ width, height, many, seats }) {
   const plate = clamp(78, 92 * unit, 120);
   return {
     card: Math.max(many ? 24 : 26, Math.min(theirs * unit, height * 0.1) * (many ? 0.8 : 1)), mine, board: clamp(34, board * unit, height * 0.12),
-    plate, myPlate: plate + 44, high: seats > 5 || height < 430 ? 38 : 52, avatar: clamp(26, 36 * unit, height * 0.09), type: clamp(11.5, 12.5 * unit, 15), chip: clamp(14, 17 * unit, 22), piles: seats > 4 || height < 430 ? 1 : 2,
+    plate, myPlate: plate + 44, high: seats > 5 || height < 430 ? 38 : 52, avatar: clamp(26, (seats > 5 ? 40 : 46) * unit, height * 0.09), type: clamp(11.5, 12.5 * unit, 15), chip: clamp(14, 17 * unit, 22), piles: seats > 4 || height < 430 ? 1 : 2,
   };
 }
 

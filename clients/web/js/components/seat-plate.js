@@ -129,7 +129,7 @@ export class SeatPlate extends HTMLElement {
     this._picture.show(seat.player, seat.bot, seat.picture);
     if ((this._picture.parentElement === this._plate) !== mine) (mine ? this._plate : this._row).prepend(this._picture);
     setStyle(this._name, "--letters", String([...seat.player].length));
-    this._showNote(odds.some((each) => each.seat === seat.seat) ? { parts: [outsText(view, seat.seat, odds)].filter(Boolean), lasts: true } : noteOf(view, seat));
+    this._showNote(odds.some((each) => each.seat === seat.seat) ? { parts: outsOfSeat(view, seat.seat, odds) ? [outsText(view, seat.seat, odds)] : [], lasts: true } : noteOf(view, seat));
     this._showEquity(seat, odds);
     setText(this._held, mine ? (handOf?.(view) ?? "") : "");
     setAttribute(this, "aria-label", describe(view, seat));
