@@ -160,6 +160,28 @@ def test_every_hand_that_was_shown_is_named_below_the_felt_with_what_it_has_won(
     ]
 
 
+MUCKED = """() => {
+    const table = document.querySelector("poker-table:not([hidden])");
+    const {view} = table;
+    const {shown} = view.results;
+    const results = {...view.results, hand: view.hand + 1, shown: {1: shown[1]}, mucked: [2]};
+    table.update({...view, hand: view.hand + 1, results});
+    const rows = [...table.querySelectorAll(".shown-hand")].filter((row) => row.checkVisibility());
+    return rows.map((row) => [".name", ".says"].map((part) => row.querySelector(part).textContent));
+}"""
+"""the viewer has given up a hand unseen to the one that was shown"""
+
+
+def test_who_gives_up_a_hand_reads_what_it_was_beside_the_one_that_won(people: Meet) -> None:
+    player = people("Mucks", 390, 844, reduced_motion="reduce")
+    player.enter()
+    player.open_table(1)
+    fill(player, you=2, street="over")
+    player.page.evaluate(SHOWN)
+    won = ["Bo", "three Queens, king-seven kickers"]
+    assert player.page.evaluate(MUCKED) == [["Wolfgang Amadeus Moz.", "four Threes"], won]
+
+
 STEPS = """(cards) => {
     const table = document.querySelector("poker-table:not([hidden])");
     const {view} = table;

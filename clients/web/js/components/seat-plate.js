@@ -316,12 +316,17 @@ function lastingNote(view, seat) {
 /** What a hand that lies face up has made on the only board, without kickers: as the room says it, or before that as soon as the last card of an all-in lies there. @param {View} view @param {number} number */
 export function madeName(view, number) {
   const shown = view.results?.hand === view.hand ? view.results.shown[number] : undefined;
-  const { cards } = view.seats[number] ?? {};
-  const { board, ranking } = gameOf(view.config);
   if (view.board_count > 1) return "";
   if (shown) return written().handName(withoutKickers(shown));
-  if (!cards?.length || !board || view.board.length < board || ranking !== "high" || !allIn(view)) return "";
-  return written().handName({ name: "", named: fiveNamed(bestWithBoard(cards, view.board, gameOf(view.config))) });
+  return allIn(view) ? boardName(view, number) : "";
+}
+
+/** What the cards of a seat make with a board that is complete, where the page knows how hands rank. @param {View} view @param {number} number */
+export function boardName(view, number) {
+  const { cards } = view.seats[number] ?? {};
+  const game = gameOf(view.config);
+  if (!cards?.length || !game.board || view.board.length < game.board || game.ranking !== "high") return "";
+  return written().handName({ name: "", named: fiveNamed(bestWithBoard(cards, view.board, game)) });
 }
 
 /** How many cards put a hand ahead that lies face up and is behind, in words. @param {View} view @param {number} seat @param {import("../reducer.js").Odds[]} odds */

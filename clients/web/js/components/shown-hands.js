@@ -9,14 +9,12 @@ import { leaders } from "../outs.js";
 import { boardDue, boardsOf, percentOf } from "../reducer.js";
 import { layCards } from "./playing-card.js";
 import { onBoard } from "./result-text.js";
-import { madeName, outsText } from "./seat-plate.js";
+import { boardName, madeName, outsText } from "./seat-plate.js";
 
 /** @typedef {import("../reducer.js").View} View */
 /** @typedef {import("../reducer.js").Odds} Odds */
 /** @typedef {{seat: number, says: string, share: string, bar: number|null, ahead: boolean}} Row  `bar`: how much of it is full, from 0 to 1 */
 
-/** the least number of hands that are compared */
-const LEAST = 2;
 /** how many have room with what they are in words; who has won comes first */
 const MOST = 6;
 
@@ -34,7 +32,7 @@ export class ShownHands {
   update(view, odds, part) {
     const rows = rowsOf(view, odds, part) ?? (odds && this._last.hand === view.hand ? decidedRows(view, this._last.rows) : []);
     this._last = { hand: view.hand, rows };
-    setHidden(this.element, rows.length < LEAST);
+    setHidden(this.element, !rows.length);
     this.element.classList.toggle("film", odds !== null);
     if (odds) this._runOut = view.hand;
     this.element.classList.toggle("run-out", this._runOut === view.hand);
@@ -101,14 +99,20 @@ function resultRows(view, part) {
   const { shown = {}, wins = [] } = view.results ?? {};
   const swept = wins.length >= view.pots.length && wins.every(({ seat }) => seat === wins[0].seat);
   const pots = !swept && (view.pots.length > 1 || wins.some(({ pot }) => pot > 0));
-  const rows = Object.keys(shown).map(Number).map((seat) => {
+  const rows = seatsOf(view, shown).map((seat) => {
     const won = wins.filter((win) => win.seat === seat && (view.board_count < 2 || isOf(win, part)));
     const by = won.reduce((sum, win) => sum + win.by, 0);
-    const named = view.board_count > 1 ? won.map((win) => onBoard(view, win, written().handName(win))).join(". ") : written().handName(shown[seat]);
+    const named = view.board_count > 1 ? won.map((win) => onBoard(view, win, written().handName(win))).join(". ") : shown[seat] ? written().handName(shown[seat]) : boardName(view, seat);
     const names = pots && view.board_count < 2 ? won.map(({ pot }) => asLine(written().pot(pot))).join(" + ") : "";
     return { seat, says: [names, named].filter(Boolean).join(": "), share: by ? amount(by, view.config) : "", bar: null, ahead: by > 0 };
   });
   return rows.sort((a, b) => Number(b.ahead) - Number(a.ahead)).slice(0, MOST);
+}
+
+/** The seats whose hands were shown, and the viewer's who gave theirs up unseen to one of those. @param {View} view @param {Record<number, unknown>} shown */
+function seatsOf({ you, results, board_count: boards }, shown) {
+  const seats = Object.keys(shown).map(Number);
+  return you !== null && seats.length && boards < 2 && results?.mucked.includes(you) ? [...seats, you] : seats;
 }
 
 const emptyRow = () => h("div.shown-hand", {}, h("div.cards"), h("span.name"), h("span.says"), h("b.share"), h("i.bar", {}, h("i")));
