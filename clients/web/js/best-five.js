@@ -3,6 +3,7 @@
 
 import { gameOf } from "./games.js";
 import { GAMES } from "./generated/game-records.js";
+import { GROUPS, HANDS } from "./generated/hand-words.js";
 import { boardsOf } from "./reducer.js";
 
 /** @typedef {import("./reducer.js").View} View */
@@ -22,7 +23,7 @@ const rankOf = (card) => RANKS.indexOf(card[0]);
  * What orders hands of five: how often ranks come, with straights and flushes in their places, then the ranks themselves.
  * @param {string[]} cards  five @returns {number[]}
  */
-export function orderOf(cards) {
+function orderOf(cards) {
   /** @type {Map<number, number>} */
   const counts = new Map();
   for (const card of cards) counts.set(rankOf(card), (counts.get(rankOf(card)) ?? 0) + 1);
@@ -131,3 +132,11 @@ export function compareFive(one, other, ranking) {
 
 /** From 0, the lowest, to 8, the highest. @param {string[]} five @param {string} ranking */
 export const categoryOf = (five, ranking) => ORDERS[ranking](five)[0];
+
+/** What five cards make, where a flush is lower than a full house, without kickers; the room names it with those. @param {string[]} five @returns {import("./hand-names.js").NamedHand} */
+export function fiveNamed(five) {
+  const [kind, ...ranks] = orderOf(five);
+  const category = Object.keys(HANDS)[kind];
+  const letters = ranks.slice(0, GROUPS[category] ?? (kind ? 1 : 2)).map((rank) => RANKS[rank]).join("");
+  return { category: category === "straight_flush" && letters === "A" ? "royal_flush" : category, ranks: letters };
+}

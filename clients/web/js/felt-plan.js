@@ -75,7 +75,7 @@ const sizesOf = (felt, seat) =>
 /** The middles of all plates; none covers another or the board. @param {Felt} felt @returns {Point[]} */
 function seatPlaces(felt) {
   const [width, height] = felt.size;
-  const side = (50 * (Math.max(felt.plate[0], felt.theirs[0]) + 2 * (felt.tall && !felt.crowd ? INSET : RIM))) / width;
+  const side = (100 * (Math.ceil(Math.max(felt.plate[0], felt.theirs[0]) / 2) + (felt.tall && !felt.crowd ? INSET : RIM))) / width;
   const highest = (100 * (felt.plate[1] / 2 + felt.theirs[1] + APART + RIM)) / height;
   const lowest = 100 - (100 * (Math.max(felt.plate[1], felt.you === null ? SEAT : 0) / 2 + 2 * RIM)) / height;
   const row = felt.small && felt.draw;

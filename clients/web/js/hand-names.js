@@ -2,7 +2,6 @@
 /** The names of hands in every language, from their category and ranks. No DOM. */
 
 import { AFTER_TEN, GROUPS, HANDS, RANKS, WITH_KICKERS } from "./generated/hand-words.js";
-import { orderOf } from "./best-five.js";
 import { translated } from "./translation.js";
 
 /** @typedef {{category: string, ranks: string}} NamedHand  `ranks`: those that the name speaks of, such as "Q9" */
@@ -26,14 +25,6 @@ export function twoCardsNamed(cards) {
   const [high, low] = [...cards].sort((a, b) => ORDER.indexOf(b[0]) - ORDER.indexOf(a[0]));
   if (high[0] === low[0]) return { category: "pair", ranks: high[0] };
   return { category: high[1] === low[1] ? "suited" : "offsuit", ranks: high[0] + low[0] };
-}
-
-/** What five cards make, where a flush is lower than a full house, without kickers; the room names it with those. @param {string[]} five @returns {NamedHand} */
-export function fiveNamed(five) {
-  const [kind, ...ranks] = orderOf(five);
-  const category = Object.keys(HANDS)[kind];
-  const letters = ranks.slice(0, GROUPS[category] ?? (kind ? 1 : 2)).map((rank) => ORDER[rank]).join("");
-  return { category: category === "straight_flush" && letters === "A" ? "royal_flush" : category, ranks: letters };
 }
 
 /** @param {NamedHand} hand @param {"name"|"in_sentence"} form @param {string} language */

@@ -10,7 +10,7 @@ import { h, setAttribute, setHidden, setText } from "../dom.js";
 import { blindsText, gameWithStructure, tableGame } from "../game-names.js";
 import { sameGame } from "../games.js";
 import { handSoFar } from "../hand-so-far.js";
-import { live, me, myGameQuestion, myOffer, myRequest, myRunsQuestion, myTurn, timeLeft } from "../reducer.js";
+import { live, me, myGameQuestion, myOffer, myRequest, myRunsQuestion, myTurn, timeLeft, withoutHand } from "../reducer.js";
 import { BROKE, RUNS_QUESTION, SITTING_OUT, WAITING_FOR_HAND, statusText } from "../status-text.js";
 import { potOdds } from "../bet-sizing.js";
 import { ActionBar } from "./action-bar.js";
@@ -124,7 +124,7 @@ export class PokerTable extends OpenTable {
     this._actions.append(words, this._bar, this._answers, this._back, this._company.element, this._hands.element);
     this.append(head, this._felt, this._company.card, this._sign.element, this._actions, h("aside.pane", {}, this._last, this.log), this.chatWindow);
     this._last.onreplay = () => this.onreplay();
-    this._felt.onmeasure = () => this.view && this._drawWords(this.view);
+    this._felt.onmeasure = () => this.view && this._sayWinners(this.view);
     this._felt.onnamed = () => this.view && this._sayWinners(this.view);
     this._felt.onmoved = (event, view, pace) => this._tell(event, view, pace);
     this._felt.onskipped = hushComing;
@@ -236,7 +236,7 @@ export class PokerTable extends OpenTable {
     this._drawHands(seen);
   }
 
-  /** The winners of a pot are named: say it beside the felt too. @param {View} view */
+  /** The winners of a pot are named, or taken away: say it beside the felt too. @param {View} view */
   _sayWinners(view) {
     this._drawWords(view);
     this._drawHands(view);
@@ -245,7 +245,8 @@ export class PokerTable extends OpenTable {
   /** @param {View} view */
   _drawHands(view) {
     const { view: seen, part } = this._felt.named;
-    this._hands.update(seen ?? view, this._felt.filmed, part);
+    const last = seen ?? view;
+    this._hands.update(this._felt.hasCleared(last) ? withoutHand(last) : last, this._felt.filmed, part);
   }
 
   /** Offer ways to company to a player who is alone, and a way on where the table is closed. @param {View} seen @param {number} now */

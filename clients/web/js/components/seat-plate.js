@@ -4,9 +4,9 @@
 import { amount, language, _, written } from "../context.js";
 import { h, putAt, setAttribute, setHidden, setStyle, setText } from "../dom.js";
 import { gameOf } from "../games.js";
-import { bestWithBoard } from "../best-five.js";
+import { bestWithBoard, fiveNamed } from "../best-five.js";
 import { allIn } from "../felt-steps.js";
-import { fiveNamed, withoutKickers } from "../hand-names.js";
+import { withoutKickers } from "../hand-names.js";
 import { live, percentOf, timeLeft } from "../reducer.js";
 import { layCards, standOut } from "./playing-card.js";
 import { PlayerPicture } from "./player-picture.js";
