@@ -436,7 +436,7 @@ def test_opening_a_table_with_house_bots(tmp_path):
     ("keys", "complaint"),
     [
         (["backspace"] * 11, "Name: give the table a name"),
-        (["down"] * 4 + ["x"], "Small blind: a whole number of chips, not 'x'"),
+        (["down"] * 4 + ["."], "Small blind: a whole number of chips, not '.'"),
     ],
 )
 def test_what_is_wrong_is_said_in_the_form(tmp_path, keys, complaint):

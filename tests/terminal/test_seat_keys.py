@@ -2,6 +2,7 @@
 
 import pytest
 from msgspec.structs import replace
+from textual.events import Key
 from textual.widgets import Input, Label
 
 from pokerclient.terminal.model.status_text import menu_of, situation
@@ -161,6 +162,29 @@ def test_taking_a_seat(tmp_path):
             await now.press("backspace", "backspace", "backspace", *"900", "enter")
             assert now.sent("sit") == [{"table": 1, "seat": 0, "buy_in": 900, "blinds": "post"}]
             assert now.screen_name == "CashTableScreen"
+
+    play(story)
+
+
+def test_keys_that_come_together_are_in_order_and_letters_are_no_numbers(tmp_path):
+    async def story():
+        async with at_table(tmp_path, states={1: samples.looking_on()}) as now:
+            await now.press("s")
+            for key in ("S", "1", "backspace", "9", "9", "backspace", "0", "0", "x"):
+                now.app.post_message(Key(key, key if len(key) == 1 else None))
+            await now.rest()
+            assert now.app.screen.query_one("#buy-in", Input).value == "900"
+
+    play(story)
+
+
+def test_who_watches_without_a_name_is_asked_for_one_and_then_for_a_seat(tmp_path):
+    async def story():
+        async with at_table(tmp_path, name="", states={1: samples.looking_on()}) as now:
+            await now.press("s")
+            assert now.screen_name == "LoginScreen"
+            await now.press(*"Ada", "enter")
+            assert now.screen_name == "SitDialog"
 
     play(story)
 

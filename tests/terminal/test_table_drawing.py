@@ -90,6 +90,13 @@ def test_states_of_seats_are_words():
         assert word in text
 
 
+def test_a_bot_that_gets_no_cards_waits_and_is_not_away():
+    waiting = samples.seat(2, bot=True, sitting_out=True, in_hand=False, card_count=0)
+    text = text_of(samples.view(6, seats=(samples.seat(1), waiting)))
+    assert "waits" in text
+    assert "away" not in text
+
+
 def test_a_stack_that_the_host_will_change_is_marked():
     seats = (samples.seat(1, adjust_by=-960), samples.seat(2, adjust_by=50))
     text = text_of(samples.view(6, seats=seats))

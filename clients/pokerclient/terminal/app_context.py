@@ -107,8 +107,8 @@ class AppContext(Protocol):
     def action_leave_room(self) -> None:
         """Leave the room; ask players who have seats what becomes of them."""
 
-    async def return_to_login(self) -> None:
-        """Close the connection, go back to the login screen and log in again."""
+    async def return_to_login(self, *, sit_at: int = 0) -> None:
+        """Close the connection and log in again at the login screen; who wants to ``sit_at`` a table gives a name."""
 
     # --- what Textual gives every app -------------------------------------------------------------------------------
 

@@ -48,13 +48,10 @@ class SeatActions:
             self._screen.run_command(client.sit_in(view.table), _("You are back in the game"))
 
     def sit_down(self, open_table: OpenCashTable, seat: int) -> None:
-        """Ask for ``seat`` (0: any); at a full table join or leave the waiting list."""
+        """Ask for ``seat`` (0: any), and before for a name; at a full table join or leave the waiting list."""
         client, view = self._client, open_table.view
         if client.name is None:
-            self._screen.say(
-                _("You are watching without a name: leave with Q in the lobby and come back with one"),
-                "warning",
-            )
+            self._screen.context.run_worker(self._screen.context.return_to_login(sit_at=view.table))
         elif view.name in view.waiting and not view.my_offer:
             self._screen.run_command(client.leave_waiting_list(view.table), _("You left the waiting list"))
         elif free_seats(view):

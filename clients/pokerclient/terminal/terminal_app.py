@@ -110,6 +110,8 @@ class PokerApp(App[int]):
         self._hangup = HangupDetector()
         self.client: Client | None = None
         """the client inside a room; ``None`` at the login screen"""
+        self._sits_at = 0
+        """the table where who watched there sits down once they have a name; 0: none"""
         self._title = TerminalTitle(self._write, wanted=self.look.title)
         self.command_runner = CommandRunner(self)
         self.tables = TableNavigator(self)
@@ -166,6 +168,9 @@ class PokerApp(App[int]):
                 )
             )
         await self.tables.open_own_seats()
+        if self._sits_at:
+            self.tables.open(self._sits_at, sit=client.name is not None)
+            self._sits_at = 0
 
     async def _load_settings(self, client: Client) -> None:
         """Load the player's settings from the room, if it has any."""
@@ -183,15 +188,18 @@ class PokerApp(App[int]):
         if self.client is not None:
             await self.client.close()
 
-    async def return_to_login(self) -> None:
-        """Close the connection, go back to the login screen and log in again."""
+    async def return_to_login(self, *, sit_at: int = 0) -> None:
+        """Close the connection and log in again at the login screen; who wants to ``sit_at`` a table gives a name."""
         client, self.client = self.client, None
         if client is None:
             return
         await client.close()
         while len(self.screen_stack) > 2:
             await self.pop_screen()
-        await self.switch_screen(self._login_screen(client.address, client.name or "", enter_at_once=True))
+        self._sits_at = sit_at
+        await self.switch_screen(
+            self._login_screen(client.address, client.name or "", enter_at_once=not sit_at)
+        )
 
     def _fatal_error(self) -> None:
         """Report an internal error in one sentence, without Textual's traceback and all its variables."""

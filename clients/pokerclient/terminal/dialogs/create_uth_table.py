@@ -11,7 +11,7 @@ from textual.widgets import Input
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.dialogs.form import Dialog, FieldError, typed_amount
 from pokerclient.terminal.dialogs.option_fields import option_field, option_id, option_value
-from pokerclient.terminal.widgets.inputs import Choice
+from pokerclient.terminal.widgets.inputs import Choice, NumberInput
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
 from pokerwire.cash.table_option_table import TABLE_OPTIONS
@@ -37,8 +37,8 @@ class CreateUthDialog(Dialog[int]):
         rules = tuple((f"{row.title} ({rules})", rules) for rules, row in self._offers.items())
         yield self.row(_("Name"), Input(name, id="name", compact=True, max_length=32))
         yield self.row(_("Rules"), Choice(rules, id="rules"))
-        yield self.row(_("Minimum ante"), Input("", id="least", placeholder=_("as the house"), compact=True))
-        yield self.row(_("Maximum ante"), Input("", id="most", placeholder=_("as the house"), compact=True))
+        yield self.row(_("Minimum ante"), NumberInput("", id="least", placeholder=_("as the house")))
+        yield self.row(_("Maximum ante"), NumberInput("", id="most", placeholder=_("as the house")))
         for row in SHARED_ROWS:
             yield self.row(_(row.label), option_field(row, TABLE_OPTIONS.default(row)))
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from textual.widget import Widget
-from textual.widgets import Input, Label
+from textual.widgets import Label
 
 from pokerclient.terminal.dialogs.form import Dialog, typed_amount
+from pokerclient.terminal.widgets.inputs import NumberInput
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, amount_text
 
@@ -24,13 +25,11 @@ class DealRestDialog(Dialog[int]):
     def rows(self) -> Iterable[Widget]:
         """Return the row of the amount."""
         yield Label(_("All other prizes are divided now, and you play on for this one."), markup=False)
-        yield self.row(
-            _("For the winner"), Input(amount_text(self._rest), id="rest", max_length=12, compact=True)
-        )
+        yield self.row(_("For the winner"), NumberInput(amount_text(self._rest), id="rest", max_length=12))
 
     def on_mount(self) -> None:
         """Focus the amount."""
-        self.query_one("#rest", Input).focus()
+        self.query_one("#rest").focus()
 
     async def send(self) -> int:
         """Return the amount."""

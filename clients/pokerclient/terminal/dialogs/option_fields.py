@@ -10,7 +10,7 @@ from textual.widgets import Input
 
 from pokerclient.plain.descriptions import game_of
 from pokerclient.terminal.dialogs.form import FieldError, typed_amount, whole_number
-from pokerclient.terminal.widgets.inputs import Choice
+from pokerclient.terminal.widgets.inputs import Choice, NumberInput
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _, amount_field, quoted
 from pokerwire.cash.table_words import listed_games
@@ -40,7 +40,7 @@ def option_field(row: OptionRow, value: Any) -> Widget:
         case OptionKind.GAMES:
             hint = _("as in: hold'em, omaha pot-limit")
             return Input(_typed(row, value), placeholder=hint, id=id, compact=True)
-    return Input(_typed(row, value), id=id, compact=True)
+    return NumberInput(_typed(row, value), id=id)
 
 
 def show_option(row: OptionRow, value: Any, field: Widget) -> None:

@@ -10,7 +10,7 @@ from textual.widgets import Input, Label
 from pokerclient.sdk.client import Client
 from pokerclient.terminal.dialogs.form import Dialog, FieldError, typed_amount
 from pokerclient.terminal.drawing.amount_drawing import full_amount
-from pokerclient.terminal.widgets.inputs import Choice
+from pokerclient.terminal.widgets.inputs import Choice, NumberInput
 from pokerclient.text import EventWords
 from pokerclient.text.table_notices import table_notices
 from pokerclient.views.table_view import TableView
@@ -64,7 +64,7 @@ class SitDialog(Dialog[str]):
         yield short
         seats = [(_("any"), 0), *((_("seat {seat}", seat=seat), seat) for seat in free_seats(self._view))]
         yield self.row(_("Seat"), Choice(seats, self._seat, id="seat"))
-        yield self.row(_("Buy-in"), Input(self._usual_buy_in(), id="buy-in", compact=True))
+        yield self.row(_("Buy-in"), NumberInput(self._usual_buy_in(), id="buy-in"))
         yield self.row(_("When to begin"), Choice(BLINDS, id="blinds"))
 
     def on_mount(self) -> None:
@@ -149,13 +149,13 @@ class TopUpDialog(Dialog[str]):
         )
         yield Label(text, markup=False)
         add = 0 if self._rule["to"] else min(room, self._client.wallet)
-        yield self.row(_("Add"), Input(amount_field(add) if add else "", id="by", compact=True))
+        yield self.row(_("Add"), NumberInput(amount_field(add) if add else "", id="by"))
         if self._view.config.buy_ins != "approved":
             yield Label(_("From now on, after each hand (empty: never)"), markup=False)
             to, below = self._rule["to"], self._rule["below"]
-            yield self.row(_("Top up to"), Input(amount_field(to) if to else "", id="to", compact=True))
+            yield self.row(_("Top up to"), NumberInput(amount_field(to) if to else "", id="to"))
             hint = amount_field(below) if below != to else ""
-            yield self.row(_("When below"), Input(hint, placeholder=_("the same"), id="below", compact=True))
+            yield self.row(_("When below"), NumberInput(hint, placeholder=_("the same"), id="below"))
 
     def on_mount(self) -> None:
         """Focus the number."""

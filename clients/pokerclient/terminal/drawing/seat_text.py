@@ -35,7 +35,7 @@ def state_text(seat: PublicSeat) -> str:
     if seat.leaving:
         return _("leaving")
     if seat.sitting_out:
-        return _(NP_("seat", "away"))
+        return _(NP_("seat", "waits")) if seat.bot else _(NP_("seat", "away"))
     if seat.owes_big_blind and not seat.in_hand:
         return _("waits BB") if seat.blind_choice == "wait" else _("posts next")
     if seat.adjust_by:

@@ -17,6 +17,8 @@ from pokerclient.terminal.keys import COMMAND_PREFIX
 from pokerlocale.spoken import _
 
 Value = TypeVar("Value")
+NUMBER = r"[\d.,' _]*"
+"""what is typed into the field of a number or an amount, also with thousands apart"""
 HISTORY = 50
 """lines that the chat line remembers"""
 
@@ -118,6 +120,25 @@ class ChatInput(Input):
                 await self.action_submit()
                 self.begin()
             self.replace(line, *self.selection)
+
+
+class NumberInput(Input):
+    """The field of a number or an amount, which takes no letters."""
+
+    def __init__(
+        self, value: str, *, placeholder: str = "", id: str | None = None, max_length: int = 0
+    ) -> None:
+        super().__init__(
+            value, placeholder=placeholder, id=id, max_length=max_length, restrict=NUMBER, compact=True
+        )
+
+    async def on_key(self, event: Key) -> None:
+        """Edit before the next key is read: those that come together would not be in order with the digits."""
+        bound = self.screen.active_bindings.get(event.key)
+        if not event.is_printable and bound is not None and bound.node is self:
+            event.stop()
+            event.prevent_default()
+            await self.app.run_action(bound.binding.action, self)
 
 
 class Choice(Widget, Generic[Value], can_focus=True):
