@@ -248,6 +248,7 @@ TALK = """() => {
 
 
 def test_an_update_of_the_felt_lays_the_page_out_once_at_most(people: Meet) -> None:
+    """But for the result of a hand that would cover a seat: it is measured again in smaller letters."""
     player = looking(people, "Counts passes", 1280, 800)
     nine = {"seats": 9}
     fill(player, nine, you=5, turn=5)
@@ -262,7 +263,8 @@ def test_an_update_of_the_felt_lays_the_page_out_once_at_most(people: Meet) -> N
         player.page.evaluate("window.passes = 0")
         fill(player, nine, **{"you": 5, **scene})
         passes.append(player.page.evaluate("window.passes"))
-    assert max(passes) <= 1, passes
+    most = (1, 1, 2, 1)
+    assert all(count <= limit for count, limit in zip(passes, most, strict=True)), passes
     assert player.page.evaluate(TALK) <= 2, "one for each"
 
 
