@@ -155,7 +155,7 @@ export class PokerLobby extends HTMLElement {
     const row = lobby.get(this._looked) ?? lobby.get(this._order.find((table) => table !== this._card.table) ?? this._order[0]);
     if (innerWidth < WIDE || !row) return void (this._glance.hidden = !row);
     this._glancing ??= import("./table-glance.js").then(({ TableGlance }) => new TableGlance(this._glance, { open: (table) => this._press(table), seat: (table) => this.onseat(table) }));
-    (await this._glancing).show(row);
+    (await this._glancing).show(row, row.table === this._looked);
   }
 
   /** Tables in their order; while a pointer or the focus is among them, none moves. @param {Row[]} rows @returns {Row[]} */

@@ -34,8 +34,8 @@ export class TableGlance {
     element.append(h("div.glance-head", {}, h("div", {}, this._name, this._what), this._dots), this._players, this._call, h("div.glance-ways", {}, this._seat, this._open));
   }
 
-  /** @param {Row} row */
-  show(row) {
+  /** @param {Row} row @param {boolean} asks  whether it was looked at, so that the room is asked for its stacks */
+  show(row, asks) {
     this._element.hidden = false;
     if (row.table !== this._table) {
       this._table = row.table;
@@ -54,7 +54,7 @@ export class TableGlance {
     this._seat.hidden = sits || here.name === null || here.ended !== null || row.kind === "house" || !hasSeat(row, Infinity);
     setText(this._open, sits ? _("Back to the table") : _("Open"));
     this._draw(players);
-    this._askSoon();
+    if (asks) this._askSoon();
   }
 
   /** @param {import("./front-table.js").Player[]} players */
@@ -80,7 +80,7 @@ export class TableGlance {
 
   /** @param {number} table */
   async _ask(table) {
-    if (document.hidden || !this._element.offsetParent) return;
+    if (document.hidden || !this._element.offsetParent || session().connection.state.state !== "online") return;
     this._asked = performance.now();
     const answer = await fetch(`/front.json?table=${table}`).then((told) => (told.ok ? told.json() : null), () => null);
     const row = session().lobby.get(table);
