@@ -130,7 +130,7 @@ def disturb(table: Followed, rng: random.Random) -> None:
         ("sit_in", name, "post"),
         ("set_straddle", name, rng.random() < 0.7),
         ("line_lost", name),
-        ("line_back", name),
+        *[("line_back", each) for each in NAMES[:4]],
         ("join_waiting", name),
         ("leave_waiting", name),
         ("say", name, "hello"),
@@ -177,7 +177,7 @@ def test_folded_events_say_what_the_snapshots_say(options, seed):
     fields = {"seats": 4, "clocks": CLOCKS, "big_blind": 2, "min_buy_in": 80, "max_buy_in": 200, **options}
     table = Followed(seed=seed, **fields)
     table.sit("Ann", "Bob", "Cay")
-    wander(table, random.Random(seed), 240)
+    wander(table, random.Random(seed), 360)
     assert table.table.hands >= 4
 
 

@@ -12,6 +12,8 @@ UPGRADE = (
     b"GET /ws HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
     b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
 )
+PAGE = b"GET /index.html HTTP/1.1\r\nHost: here\r\nUser-Agent: Mozilla/5.0\r\n\r\n"
+"""a browser that asks for the page"""
 MASK = bytes(4)
 
 

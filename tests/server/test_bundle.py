@@ -135,6 +135,12 @@ export function twice(number) {
     assert 'function twice(number){let wide=(number);return `${wide} // two` + "  kept";\n}' in script
 
 
+def test_a_block_ends_without_a_semicolon_but_in_a_text() -> None:
+    text = 'export const told = (of) => {\n  if (of) { go(); }\n  return "a;}";\n};\nconst more = (of) =>\n  of;\n'
+    script, *_ = join_modules({"/js/a.js": text}, ["/js/a.js"])
+    assert 'let told=(of)=>{if(of){go()}return "a;}"};let more=(of)=>of;' in script
+
+
 def test_the_last_comma_of_a_list_stays_out_and_one_in_a_text_or_a_pattern_stays_in() -> None:
     text = "export const told = [\n  one,\n  two(\n    a,\n  ),\n];\nconst all = [/b{1,}/, ',]'];\n"
     script, *_ = join_modules({"/js/a.js": text}, ["/js/a.js"])

@@ -14,6 +14,7 @@ from pokerroom.server.fair_turns import (
     FairTurns,
 )
 from pokerwire.frames import frame
+from tests.server.fake_pipes import PAGE
 from tests.server.server_harness import ServerHarness, WireClient
 
 COST = 0.010
@@ -187,7 +188,7 @@ def test_requests_over_http_count_too(busy: Busy, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(HttpProtocol, "_answer", answer)
     for _ in range(8):
         line = WireClient(busy.house, "10.0.0.1")
-        line.connection.dataReceived(b"HEAD / HTTP/1.1\r\nHost: here\r\n\r\n" * 100)
+        line.connection.dataReceived(PAGE.replace(b"GET", b"HEAD") * 100)
     busy.turn(SOON)
     for _ in range(10):
         before = len(served)

@@ -11,7 +11,7 @@ from pokerroom.server.http.assets import web_assets
 from pokerroom.server.http.http_protocol import REQUESTS_AT_ONCE
 from pokerroom.server.http.websocket import WebSocketProtocol
 from pokerwire.frames import frame
-from tests.server.fake_pipes import MASK, UPGRADE, Deaf, text_frame
+from tests.server.fake_pipes import MASK, PAGE, UPGRADE, Deaf, text_frame
 from tests.server.server_harness import ServerHarness, WireClient
 
 SLOW = {"command_burst": 20, "commands_per_second": 10}
@@ -139,7 +139,7 @@ def test_requests_before_answers_are_read_wait():
     house = ServerHarness(limits={"queue_bytes": 200_000})
     line = Deaf(house)
     longest = max(len(asset.body) for asset in web_assets().values())
-    line.connection.dataReceived(b"GET /index.html HTTP/1.1\r\nHost: here\r\n\r\n" * 300)
+    line.connection.dataReceived(PAGE * 300)
     assert 50_000 < line.unread < 50_000 + longest + 2_000
     assert line.line.producerState == "paused"
     assert not line.line.over
@@ -156,7 +156,7 @@ def test_requests_faster_than_a_page_has_are_read_slowly():
     house = ServerHarness()
     client = WireClient(house)
     for _ in range(REQUESTS_AT_ONCE + 1):
-        client.connection.dataReceived(b"HEAD / HTTP/1.1\r\nHost: here\r\n\r\n")
+        client.connection.dataReceived(PAGE.replace(b"GET", b"HEAD"))
     assert client.line.value().count(b"HTTP/1.1 200 OK") == REQUESTS_AT_ONCE
     assert client.line.producerState == "paused"
     house.advance(20)
@@ -167,7 +167,7 @@ def test_a_page_with_all_its_files_is_not_slowed_down():
     house = ServerHarness()
     client = WireClient(house)
     for path in web_assets():
-        client.connection.dataReceived(f"GET {path} HTTP/1.1\r\nHost: here\r\n\r\n".encode())
+        client.connection.dataReceived(PAGE.replace(b"/index.html", path.encode()))
         assert client.line.value().startswith(b"HTTP/1.1 200 OK")
         assert client.line.producerState == "producing"
         client.line.clear()
@@ -177,11 +177,7 @@ def test_a_websocket_opened_behind_other_requests_goes_on_by_itself():
     house = ServerHarness(limits={"queue_bytes": 40_000})
     page = Deaf(house)
     page.web = True
-    page.connection.dataReceived(
-        b"GET /index.html HTTP/1.1\r\nHost: here\r\n\r\n" * 5
-        + UPGRADE
-        + text_frame(msgspec.json.encode(HELLO))
-    )
+    page.connection.dataReceived(PAGE * 5 + UPGRADE + text_frame(msgspec.json.encode(HELLO)))
     told = b""
     while page.unread:
         page.line.drain(2**26)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from pokerwire.error_tree import PokerRoomError
 
@@ -152,7 +153,7 @@ class _Joiner:
         if any(line.count("`") % 2 for line in code.splitlines()):
             raise BundleError(f"{path}: a text of several lines is more than the bundle understands")
         code = _LAST_COMMA.sub("", _CONST.sub("let ", _compact(_CAST.sub("", _unmarked(code)))))
-        code = "".join(map(_ended, map(_tight, code.split("\n"))))
+        code = _joined([_tight(line) for line in code.split("\n")])
         self.blocks.append(
             f"const {name}={{}};\n{{\n{code}Object.assign({name},{{{','.join(exported)}}});\n}}\n"
         )
@@ -203,13 +204,21 @@ def _tight(line: str) -> str:
     parts = (_TEXT_OR_TEMPLATE if line.count("`") == 2 else _TEXT).split(line)
     if any(_UNCLEAR.search(code) for code in parts[::2]):
         return line
-    parts[::2] = [_SIGNS.sub(r"\1", code) for code in parts[::2]]
+    parts[::2] = [_SIGNS.sub(r"\1", code).replace(";}", "}") for code in parts[::2]]
     return "".join(parts)
 
 
-def _ended(line: str) -> str:
-    """Return a line of JavaScript with its end, which goes where the next one may follow at once."""
-    return line if line.endswith((";", "{", "}", ",", "(", "[")) and "//" not in line else f"{line}\n"
+def _joined(lines: Sequence[str]) -> str:
+    """Return lines of JavaScript in one where the next may follow at once, without semicolons that end a block."""
+    ends = [_end(line, after) for line, after in pairwise([*lines, ""])]
+    return "".join(ends)
+
+
+def _end(line: str, after: str) -> str:
+    """Return a line as it stands before ``after``."""
+    if not line.endswith((";", "{", "}", ",", "(", "[", "=>")) or "//" in line:
+        return f"{line}\n"
+    return line.removesuffix(";") if after.startswith("}") else line
 
 
 def _tight_style(text: str) -> str:
