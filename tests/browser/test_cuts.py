@@ -254,7 +254,8 @@ def test_a_room_that_closes_and_opens_again_gets_its_pages_back(meet: Meet, tmp_
         assert status == 0
     for player in players:
         sign = player.page.locator(".signpost")
-        assert sign.locator("h1").inner_text() == "The room is closed"
+        assert sign.locator("h1").inner_text() == "pokerroom is closed"
+        assert sign.locator("chip-pile svg").count() == 1
         assert sign.locator("p").inner_text().split("\n") == [
             "The room is closed; all chips are back in the wallets.",
             "This page comes back by itself when the room opens again.",

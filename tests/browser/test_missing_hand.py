@@ -38,6 +38,11 @@ def test_a_hand_of_mine_that_is_not_stored_has_a_page_that_says_so_and_leads_on(
     assert "99999" in sign.locator("p").inner_text()
     assert dot.page.evaluate("() => location.hash") == "#hand=99999"
     assert complaints(dot) == []
+    assert sign.locator(".gap").inner_text() == "?"
+    assert sign.get_by_role("button").all_inner_texts() == ["My hands", "To the room"]
+    sign.get_by_role("button", name="To the room").click()
+    dot.page.locator("poker-lobby:visible").wait_for()
+    dot.page.go_back()
     sign.get_by_role("button", name="My hands").click()
     dot.page.locator(".hand-list .signpost:visible", has_text="No hands yet").wait_for()
     assert dot.page.evaluate("() => location.hash") == "#hands"

@@ -182,7 +182,9 @@ def test_the_worker_keeps_all_files_of_the_client_and_nothing_else() -> None:
     worker = get("/sw.js")[2].decode()
     kept = json.loads(re.search(r"const FILES = (\[.*\]);", worker)[1])
     parts = {path for path in web_assets() if path.startswith(("/js/", "/css/"))}
-    apart = {f"/css/{name}.css" for name in ("low", "uth", "how", "television", "tournament", "help")}
+    apart = {
+        f"/css/{name}.css" for name in ("low", "uth", "how", "television", "tournament", "settings", "help")
+    }
     own = parts - {SCRIPT, LATER_SCRIPT, STYLE} - apart
     assert set(kept) == web_assets().keys() - {"/sw.js", "/index.html"} - own
     assert "@" not in re.sub(r"//.*|/\*.*?\*/", "", worker, flags=re.DOTALL)

@@ -10,6 +10,8 @@ const loaded = new Map();
 export const houseStyle = () => sheet("/css/uth.css");
 /** For what a newcomer reads. */
 export const howStyle = () => sheet("/css/how.css");
+/** For the dialog of settings. */
+export const settingsStyle = () => sheet("/css/settings.css");
 /** For a tournament: its details, and its end. */
 export const tournamentStyle = () => sheet("/css/tournament.css");
 /** For a tournament on a television. */

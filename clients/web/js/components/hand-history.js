@@ -7,7 +7,7 @@ import { stakesText } from "../game-names.js";
 import { download } from "../hands/hand-download.js";
 import { graph } from "../hands/stack-graph.js";
 import { adjustedSumOf, cashOf, pointsOf, sessionLength, sideBetsOf, sumOf, tablesOf, tournamentsOf } from "../hands/hand-statistics.js";
-import { HANDS, addressOf, routeOf } from "../navigation.js";
+import { HANDS, LOBBY, addressOf, routeOf } from "../navigation.js";
 import { shareDialog } from "./dialogs.js";
 import { isCoached } from "../hands/playback.js";
 import { handList } from "./hand-list.js";
@@ -151,7 +151,8 @@ export class HandHistory extends HTMLElement {
   /** Say in its place that a hand is not there. @param {string} why */
   _showMissing(why) {
     const all = h("button.main", { type: "button", onclick: () => this.onroute(HANDS, "push") }, _("My hands"));
-    this._missing.replaceChildren(signpost(_("This hand is not here"), why, [all]));
+    const lobby = h("button.plain", { type: "button", onclick: () => (location.hash = LOBBY) }, _("To the room"));
+    this._missing.replaceChildren(signpost(_("This hand is not here"), why, [all, lobby], "gap"));
     this._reveal(this._missing);
   }
 

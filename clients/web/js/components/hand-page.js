@@ -67,7 +67,7 @@ export class HandPage extends HTMLElement {
   /** @param {string} title @param {string} text */
   _fail(title, text) {
     setHidden(this._head, true);
-    this._main.replaceChildren(signpost(title, text, [h("a.main", { href: home() }, _("To the room"))]));
+    this._main.replaceChildren(signpost(title, text, [h("a.main", { href: home() }, _("To the room"))], "gap"));
   }
 }
 

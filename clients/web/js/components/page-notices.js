@@ -1,7 +1,7 @@
 // @ts-check
 /** What the page says at its edge: the banner of the connection, and hints that go by themselves. */
 
-import { _ } from "../context.js";
+import { session, _ } from "../context.js";
 import { h } from "../dom.js";
 import { N_ } from "../translation.js";
 import { positionHint } from "./hint-position.js";
@@ -67,10 +67,10 @@ export class PageNotices {
     this._sign = null;
   }
 
-  /** @param {string} title @param {any[]} text @param {string} label  of the button @param {() => void} onclick */
-  _putSignUp(title, text, label, onclick) {
+  /** @param {string} title @param {any[]} text @param {string} label  of the button @param {() => void} onclick @param {import("./signpost.js").Sign} picture */
+  _putSignUp(title, text, label, onclick, picture = "chips") {
     this.hideBanner();
-    const sign = h("main", {}, signpost(title, text, [h("button.main", { type: "button", onclick }, label)]));
+    const sign = h("main", {}, signpost(title, text, [h("button.main", { type: "button", onclick }, label)], picture));
     this._sign = sign;
     document.body.append(sign);
   }
@@ -88,7 +88,7 @@ export class PageNotices {
   roomClosed(bye, retry) {
     if (this._sign) return;
     const waiting = _("This page comes back by itself when the room opens again.");
-    this._putSignUp(_("The room is closed"), [bye, h("br"), waiting], _("Try now"), retry);
+    this._putSignUp(_("{room} is closed", { room: session().room }), [bye, h("br"), waiting], _("Try now"), retry);
   }
 
   /** Say, on a page that has nothing to show yet, that no room answers. @param {() => void} retry */

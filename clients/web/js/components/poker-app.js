@@ -15,7 +15,7 @@ import { Session } from "../session.js";
 import { WakeLock } from "../wake-lock.js";
 import { applySettings, whenSchemeChanges } from "../settings.js";
 import { listenForTaps } from "../sounds.js";
-import { houseStyle } from "../style-sheet.js";
+import { houseStyle, settingsStyle } from "../style-sheet.js";
 import { tournamentOf } from "../tournament/tournament-tables.js";
 import { tableName } from "../tournament/tournament-words.js";
 import { toggleFullScreen } from "./full-screen.js";
@@ -420,7 +420,7 @@ export class PokerApp extends HTMLElement {
   }
 
   async _openSettings() {
-    const { settingsDialog } = await import("./settings-dialog.js");
+    const [{ settingsDialog }] = await Promise.all([import("./settings-dialog.js"), settingsStyle()]);
     settingsDialog(() => this._login.askName(), () => void this._openHost());
   }
 

@@ -1,9 +1,10 @@
 // @ts-check
 /** Three usual tables on top of the form for a new one: a press fills the form, and all can still be changed. */
 
-import { _ } from "../context.js";
+import { usualBlinds } from "../amounts.js";
+import { plainAmount, _ } from "../context.js";
 import { h, setAttribute } from "../dom.js";
-import { N_ } from "../translation.js";
+import { NN_, N_ } from "../translation.js";
 import { drawSeats } from "./table-row.js";
 
 /** @typedef {{label: string, seats: number, bots: number, values: Record<string, string|number>}} Ready */
@@ -20,10 +21,11 @@ const OMAHA = ready(N_("Omaha"), 6, 0, "omaha", "pot_limit");
 /** The row of them for a form; the one that the form equals is pressed. @param {() => HTMLFormElement} form @param {boolean} bots  whether the room has bots */
 export function readyTables(form, bots) {
   const tables = [WITH_FRIENDS, bots ? WITH_BOTS : HEADS_UP, OMAHA];
+  const blinds = usualBlinds().map((amount) => plainAmount(amount)).join("/");
   const buttons = tables.map((table) => {
     const picture = h("span.dots");
     drawSeats(picture, table.seats, table.bots);
-    return h("button.plain", { type: "button", onclick: () => fill(form(), table) }, picture, h("span", {}, _(table.label)));
+    return h("button.plain", { type: "button", onclick: () => fill(form(), table) }, picture, h("span", {}, _(table.label)), " ", h("span.quiet", {}, `${blinds} · ${_(NN_("{count} seat", "{count} seats", "count"), { count: table.seats })}`));
   });
   const mark = () => buttons.forEach((button, i) => setAttribute(button, "aria-pressed", String(standsFor(form(), tables[i]))));
   return { row: h("div.ready-tables", { role: "group", "aria-label": _("New table") }, buttons), mark };

@@ -2,8 +2,9 @@
 /** The settings dialog. Changes apply at once; the room stores those of the profile. */
 
 import { askToNotify, canNotify } from "../alerts.js";
+import { inWrittenDecimals } from "../amounts.js";
 import { language, room, session, settings, _ } from "../context.js";
-import { h } from "../dom.js";
+import { h, setText } from "../dom.js";
 import { LANGUAGES } from "../generated/languages.js";
 import { canSpeak } from "../dealer-voice.js";
 import { playSound } from "../sounds.js";
@@ -154,24 +155,36 @@ function sounds(set) {
 
 /** A slider; the room stores where it is let go. @param {Change} set @param {"volume"|"voiceVolume"} name @param {string} label */
 function volume(set, name, label) {
-  const input = h("input", { type: "range", name, min: 0, max: 1, step: 0.05, value: settings.values[name] });
+  const input = slider(name, settings.values[name]);
   input.addEventListener("input", () => settings.set({ [name]: Number(input.value) }));
   input.addEventListener("change", () => set({ [name]: Number(input.value) }));
-  return field(label, input);
+  return field(label, withShare(input));
+}
+
+/** @param {string} name @param {number} value  0 to 1 @returns {HTMLInputElement} */
+const slider = (name, value) => h("input", { type: "range", name, min: 0, max: 1, step: 0.05, value });
+
+/** A slider with what it says beside it. @param {HTMLInputElement} input */
+function withShare(input) {
+  const said = h("output");
+  const say = () => setText(said, inWrittenDecimals(`${Math.round(Number(input.value) * 100)}%`, language()));
+  input.addEventListener("input", say);
+  say();
+  return h("span.slider", {}, input, said);
 }
 
 /** A slider for each sound; it sounds when its slider is let go. @param {Change} set */
 function eachSound(set) {
   const fields = Object.entries(SOUND_LABELS).map(([name, label]) => {
     const of = () => settings.values.soundVolumes[name] ?? 1;
-    const input = h("input", { type: "range", name: `volume_${name}`, min: 0, max: 1, step: 0.05, value: of() });
+    const input = slider(`volume_${name}`, of());
     const change = () => ({ soundVolumes: { ...settings.values.soundVolumes, [name]: Number(input.value) } });
     const hear = () => playSound(/** @type {import("../sounds.js").Sound} */ (name));
     input.addEventListener("change", () => {
       set(change());
       hear();
     });
-    return h("div.one-sound", {}, field(_(label), input), h("button.plain", { type: "button", "aria-label": _("Hear it: {sound}", { sound: _(label) }), onclick: hear }, "▶"));
+    return h("div.one-sound", {}, field(_(label), withShare(input)), h("button.plain", { type: "button", "aria-label": _("Hear it: {sound}", { sound: _(label) }), onclick: hear }, "▶"));
   });
   return h("details.each-sound", {}, h("summary", {}, _("Each sound")), fields);
 }
