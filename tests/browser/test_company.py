@@ -12,7 +12,7 @@ from tests.browser.page_player import Deal, play_on, start
 from tests.browser.test_access import complaints
 
 SIZES = [(390, 844), (360, 640), (1280, 800), (640, 360)]
-TABLES = ("Alone", "Left", "Ten", "Lonely")
+TABLES = ("Alone", "Left", "Ten", "Lonely", "Gone")
 
 COVERED = """() => {
     const table = document.querySelector("poker-table:not([hidden])");
@@ -130,3 +130,42 @@ def test_nothing_is_left_of_a_hand_after_which_none_can_follow(meet: Meet) -> No
     expect(listed).to_have_count(0)
     expect(eve.page.locator("poker-table:visible .hand")).to_have_text("")
     expect(eve.page.locator("poker-table:visible seat-plate .card:visible")).to_have_count(0)
+
+
+def test_who_has_lost_their_connection_is_no_company(meet: Meet) -> None:
+    hal, ida = meet("Hal"), meet("Ida")
+    for player in (hal, ida):
+        player.arrive(5)
+    start([hal, ida])
+    play_on([hal, ida])
+    ida.page.goto("about:blank")
+    gone = hal.page.locator("seat-plate:visible .plate", has_text="offline")
+    expect(gone).to_have_count(1)
+    expect(hal.page.locator("poker-table .status")).to_have_text("Waiting for another player.")
+    hal.page.reload()
+    expect(hal.page.locator(".company-code")).to_be_visible()
+    expect(hal.page.locator("poker-table:visible .board .card")).to_have_count(0)
+    expect(hal.page.locator("poker-table:visible seat-plate .card:visible")).to_have_count(0)
+    assert hal.page.evaluate(COVERED) == []
+    hal.page.locator("seat-plate .sit:visible").first.click()
+    expect(hal.page.locator("dialog input[readonly]")).to_have_value(f"{hal.url}/table/5?by=Hal")
+    hal.page.keyboard.press("Escape")
+    ida.page.goto(f"{ida.url}/#table=5")
+    expect(hal.page.locator(".company-code")).to_be_hidden()
+    expect(hal.page.locator("seat-plate .sit:visible")).to_have_count(0)
+    for player in (hal, ida):
+        player.choose("leave")
+
+
+def test_a_guest_who_watches_on_a_phone_sits_down_by_giving_a_name(meet: Meet) -> None:
+    joe = meet("Joe", 390, 844)
+    joe.page.goto(f"{joe.url}/#table=4")
+    joe.page.locator("dialog.name button", has_text="Just watch").click()
+    joe.see(lambda seen: seen is not None)
+    expect(joe.page.locator("seat-plate .sit:visible")).not_to_have_count(0)
+    assert complaints(joe) == []
+    joe.page.locator('poker-table:visible [data-does="sit_any"]:visible').click()
+    joe.page.locator("dialog.name input[name=name]").fill(joe.name)
+    joe.page.locator("dialog.name button.main").click()
+    joe.see(lambda seen: seen is not None and seen["you"] is not None)
+    joe.choose("leave")

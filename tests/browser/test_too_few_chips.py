@@ -116,12 +116,16 @@ def test_a_link_to_a_table_that_is_not_there_says_so(people: Meet) -> None:
     expect(ann.page.locator("dialog.door .closed-there")).to_be_visible()
     ann.enter()
     ann.page.goto(ann.url + "/#table=98")
-    ann.hears("There is no table 98.")
+    sign = ann.page.locator(".signpost")
+    expect(sign).to_contain_text("There is no table 98.")
     expect(ann.page).not_to_have_url(ann.url + "/#table=98")
+    sign.locator("button.main").click()
+    expect(sign).to_have_count(0)
+    expect(ann.page.locator("poker-lobby")).to_be_visible()
     ann.page.reload()
     ann.page.goto("about:blank")
     ann.page.goto(ann.url + "/#table=97")
-    ann.hears("There is no table 97.")
+    expect(sign).to_contain_text("There is no table 97.")
 
 
 TOO_FEW = "A seat costs 80 at least, and you have 50. This room gives no fresh chips: ask the host for some."

@@ -1,7 +1,7 @@
 // @ts-check
 /** The sentence that says what is happening, in English with its values. No DOM. */
 
-import { live, me, myOffer, myRequest, myRunsQuestion, player, players, timeLeft } from "./reducer.js";
+import { cannotDeal, live, me, myOffer, myRequest, myRunsQuestion, player, players, timeLeft } from "./reducer.js";
 import { N_ } from "./translation.js";
 
 export const WAITING_FOR_HAND = N_("The next hand starts soon.");
@@ -23,11 +23,11 @@ export function statusText(view, now, inTournament = false) {
   if (request && view.turn?.seat !== view.you) return [N_("A host must approve your {by}."), { by: request.by }];
   if (inTournament && mine && !mine.stack && !(mine.in_hand && view.hand_running)) return [N_("You have no chips left."), {}];
   if (inTournament && !mine) return [N_("You are watching."), {}];
-  return mine ? seatedText(view, mine) : spectatorText(view, now);
+  return mine ? seatedText(view, mine, inTournament) : spectatorText(view, now);
 }
 
-/** @param {View} view @param {import("./reducer.js").Seat} mine @returns {[string, Record<string, any>]} */
-function seatedText(view, mine) {
+/** @param {View} view @param {import("./reducer.js").Seat} mine @param {boolean} inTournament @returns {[string, Record<string, any>]} */
+function seatedText(view, mine, inTournament) {
   if (view.turn?.seat === view.you) {
     const max = view.turn?.legal.draw_max;
     if (max) return [N_("Tap the cards to discard (up to {maximum})."), { maximum: max }];
@@ -50,7 +50,7 @@ function seatedText(view, mine) {
   if (view.turn) return [N_("{player} is to act"), { player: player(view, view.turn.seat) }];
   if (view.hand_running) return ["", {}];
   if (view.game_asked) return [N_("{player} chooses the game of the next hand."), { player: player(view, view.game_asked.seat) }];
-  return [Object.keys(view.seats).length > 1 ? WAITING_FOR_HAND : N_("Waiting for another player."), {}];
+  return [inTournament || !cannotDeal(view) ? WAITING_FOR_HAND : N_("Waiting for another player."), {}];
 }
 
 /** The chips of the blinds that a player owes. @param {Record<string, any>} config @param {import("./reducer.js").Seat} seat */

@@ -11,12 +11,13 @@ import { NN_, N_ } from "../translation.js";
 /** @typedef {{link: string, maySit: boolean, bots: number, here: boolean, kinds: string[]}} Offer
  *   `bots`: how many there may be, 0 where the room has none for it; `here`: whether at this table */
 
-/** ms without anybody else before it is offered where others were here, or bots come to a person: who opens an empty table sees it at once */
+/** ms without anybody else before it is offered where bots come to a person, and where others were here, whose last hand lies there so long: who opens an empty table sees it at once */
 const SOON = 1500;
+const MET_MS = 8000;
 const FEW_BOTS = 3;
 
-/** Whether nobody but the viewer has a seat, and somebody could take one. @param {View} view */
-const isAlone = (view) => view.name !== null && view.closed === null && !view.paused && !view.hand_running && Object.keys(view.seats).every((seat) => Number(seat) === view.you);
+/** Whether nobody but the viewer is there, and somebody could come. @param {View} view */
+const isAlone = (view) => view.name !== null && view.closed === null && !view.paused && !view.hand_running && Object.values(view.seats).every((seat) => seat.seat === view.you || !seat.connected);
 
 export class CompanyBar {
   /** @param {Ways} ways */
@@ -51,7 +52,7 @@ export class CompanyBar {
     const alone = may && isAlone(view);
     this._met ||= !alone;
     this._since = alone ? (Number.isNaN(this._since) ? now : this._since) : NaN;
-    const shown = now - this._since >= (this._met || bots ? SOON : 0);
+    const shown = now - this._since >= (this._met ? MET_MS : bots ? SOON : 0);
     if (shown) this._draw(offer());
     for (const each of [this.element, this.card]) setHidden(each, !shown);
   }

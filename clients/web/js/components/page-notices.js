@@ -98,6 +98,13 @@ export class PageNotices {
     this._putSignUp(_("The room does not answer"), [why], _("Try now"), retry);
   }
 
+  /** Say in place of the page that a table is not there. @param {string} why */
+  missing(why) {
+    this._putSignUp(why, [], _("To the room"), () => this.hideBanner());
+    const sign = this._sign;
+    addEventListener("popstate", () => this._sign === sign && this.hideBanner(), { once: true });
+  }
+
   /**
    * Say that the page reconnects by itself.
    * @param {import("../connection.js").Reconnecting} state @param {() => void} retry  tries at once

@@ -22,7 +22,7 @@ import { TableTiles } from "./table-tiles.js";
  * are open, and `notOpened` says why a table could not be opened.
  * @typedef {{active: () => number, show: (view: number, how?: "push"|"replace") => void, arranged: () => void,
  *   drawTabs: () => void, hint: (text: string) => void, attempt: (answer: Promise<any>) => Promise<any>,
- *   notOpened: (why: string) => void, askName: () => void, settings: () => void, mute: () => void, unmute: () => void,
+ *   notOpened: (why: string, gone?: boolean) => void, askName: () => void, settings: () => void, mute: () => void, unmute: () => void,
  *   replay: (table: number) => void, openFromLobby: (table: number) => void}} Page
  */
 
@@ -72,7 +72,7 @@ export class PageTables {
       } catch (error) {
         this.forget(table);
         if (/** @type {any} */ (error).code === "private_table" && session().name !== null) return enterTableDialog((opened) => void this.open(opened), table);
-        return this._page.notOpened(/** @type {Error} */ (error).message);
+        return this._page.notOpened(/** @type {Error} */ (error).message, /** @type {any} */ (error).code === "no_such_table");
       }
     }
     if (!quietly && this.all.has(table)) this._page.show(table);

@@ -71,8 +71,8 @@ export class PokerApp extends HTMLElement {
       drawTabs: () => this._drawTabs(),
       hint,
       attempt,
-      notOpened: (why) => this._notOpened(why),
-      askName: () => this._login.askName(),
+      notOpened: (why, gone) => this._notOpened(why, gone),
+      askName: () => this._login.askName(null, "play"),
       settings: () => void this._openSettings(),
       mute: () => this._toggleSound(),
       unmute: () => this._sayIf(endSilence()),
@@ -413,10 +413,11 @@ export class PokerApp extends HTMLElement {
     return this._tables.open(table, quietly);
   }
 
-  /** A table could not be opened: restore the address of what is shown. @param {string} why */
-  _notOpened(why) {
+  /** A table could not be opened: restore the address of what is shown. @param {string} why @param {boolean} gone  it is not there (any more) */
+  _notOpened(why, gone = false) {
     this._views.restoreAddress();
-    this.hint(why);
+    if (gone) this._notices.missing(why);
+    else this.hint(why);
   }
 
   async _openSettings() {

@@ -104,7 +104,7 @@ export class PokerFelt extends HTMLElement {
     this._street = null;
     /** the equities shown until others are known, and their hand */
     this._odds = { hand: 0, odds: /** @type {import("../reducer.js").Odds[]} */ ([]) };
-    /** the hand that is over, since when that is shown, and whether what was left of it has been taken away */
+    /** the hand that is over, -1 when one was played since this is shown; since when that is shown, and whether what was left of it has been taken away */
     this._over = { hand: 0, at: 0, cleared: false };
     this._boards = h("div.boards", {}, h("div.board"));
     this._pots = h("ul.pots", { "aria-label": _("Pot") });
@@ -525,10 +525,11 @@ export class PokerFelt extends HTMLElement {
     return !Object.keys(view.seats).length || (this._over.cleared && this._over.hand === view.hand);
   }
 
-  /** Take away what is left of the last hand after a while, where no other can begin. @param {View} view @param {number} now */
+  /** Take away what is left of the last hand after a while, where no other can begin; at once when it was over before the page came. @param {View} view @param {number} now */
   _clear(view, now) {
+    if (view.hand_running) this._over.hand ||= -1;
     if (view.hand_running || !view.hand) return;
-    if (this._over.hand !== view.hand) this._over = { hand: view.hand, at: now, cleared: false };
+    if (this._over.hand !== view.hand) this._over = { hand: view.hand, at: this._over.hand ? now : -OLD_MS, cleared: false };
     if (this.hasCleared(view) || now - this._over.at < OLD_MS || !cannotDeal(view)) return;
     this._over.cleared = true;
     this._draw(view);

@@ -114,6 +114,8 @@ export class PokerTable extends OpenTable {
     this._updating = false;
     /** whether the felt shows cards to choose from */
     this._choosing = false;
+    /** whether the felt's free seats were drawn to invite friends to */
+    this._inviting = false;
   }
 
   connectedCallback() {
@@ -129,7 +131,7 @@ export class PokerTable extends OpenTable {
     this._felt.onmoved = (event, view, pace) => this._tell(event, view, pace);
     this._felt.onskipped = hushComing;
     this._felt.onshown = () => this._onShown();
-    this._felt.onsit = (seat) => void this._sit(seat);
+    this._felt.onsit = (seat) => (this.view?.you ? this._seatButtons.invite(this.tableName) : void this._sit(seat));
     this._felt.onplayer = (seat) => void this._about(seat);
     this._felt.onpick = (card) => this._bar.toggle(card);
     this._bar.onact = (act, turn) => this._act(act, turn);
@@ -386,9 +388,10 @@ export class PokerTable extends OpenTable {
   _feltOptions(view) {
     const discards = this._bar.choosing();
     this._choosing = discards !== null;
+    this._inviting = this._company.shown;
     const handOf = (/** @type {View} */ of) => (of.hand_running ? this._handName(of) : "");
     const dims = !this.finished && !(this._inTournament && view.you === null);
-    return { discards, canSit: this._maySit(view), dims, handOf };
+    return { discards, canSit: this._maySit(view) || this._inviting, dims, handOf };
   }
 
   /** The bar was drawn by itself: the felt shows of it only which cards are chosen. */
@@ -398,7 +401,7 @@ export class PokerTable extends OpenTable {
 
   /** Whether the viewer may sit down where a seat is free. @param {View} view */
   _maySit(view) {
-    return view.you === null && session().name !== null && view.closed === null && !this._inTournament;
+    return view.you === null && view.closed === null && !this._inTournament;
   }
 
   /** Whether there is a seat for the viewer now. @param {View} view */
@@ -471,6 +474,7 @@ export class PokerTable extends OpenTable {
     const seen = this._felt.shown ?? view;
     this._felt.tick(seen, now);
     this._offerCompany(seen, now);
+    if (this._company.shown !== this._inviting) this._drawFelt();
     this.noteSeen();
     this._back.tick(view, now);
     this._rebuy?.showKept(keptText(view, now));
@@ -502,6 +506,7 @@ export class PokerTable extends OpenTable {
 
   /** Ask for chips, apart from the task of the press: a dialog makes everything behind it inert. @param {number} seat @param {string[]} [bots]  that come then */
   async _sit(seat, bots = []) {
+    if (session().name === null) return this.onname();
     await pause();
     const { view } = this;
     if (!view) return;
@@ -632,7 +637,6 @@ export class PokerTable extends OpenTable {
     if (this.view && isBroke(this.view)) this._buyAgain();
     else if (mine) this._do(mine.sitting_out ? "sit_in" : "sit_out");
     else if (this.view && this._canSit(this.view)) void this._sit(myOffer(this.view)?.seat ?? 0);
-    else if (session().name === null) this.onname();
   }
 
   // --- buttons ---------------------------------------------------------------------------------------------------

@@ -101,7 +101,7 @@ export class SeatPlate extends HTMLElement {
     setHidden(this._plate, !seat);
     setHidden(this._row, !seat);
     setHidden(this._sit, Boolean(seat) || !options.canSit);
-    setAttribute(this._sit, "aria-label", `${_("Sit")}: ${_("Seat {seat}", { seat: this.number })}`);
+    setAttribute(this._sit, "aria-label", `${_(view.you ? N_("Invite") : N_("Sit"))}: ${_("Seat {seat}", { seat: this.number })}`);
     if (seat) this._updateTaken(view, seat, options);
     else setAttribute(this, "aria-label", _("Empty seat {seat}", { seat: this.number }));
   }

@@ -72,7 +72,7 @@ export class TableButtons {
     const mine = me(view);
     if (myRequest(view)) buttons.push(["take_back", _("Take it back"), () => this._acts.act("take_back_buy_in")]);
     if (mine) buttons.push(...this._seatedButtons(view, mine));
-    else if (session().name !== null && view.closed === null && !this._acts.inTournament) buttons.push(...this._spectatorButtons(view));
+    else if (view.closed === null && !this._acts.inTournament) buttons.push(...this._spectatorButtons(view));
     if (mine) buttons.push(["react", _("React"), () => reactionsDialog((text) => this._acts.say(text))]);
     const { board, ranking } = gameOf(view.config);
     if (board || ranking !== "high") buttons.push(["hand_sheet", _("Hands"), async () => (await import("./hand-sheet-dialog.js")).handSheet(view)]);
@@ -177,6 +177,6 @@ export class TableButtons {
     if (offer) return [["sit_any", _("Sit down"), () => this._acts.sit(offer.seat)], ["leave_waiting", _("Leave the waiting list"), () => this._acts.act("leave_waiting_list")]];
     if (view.waiting.includes(view.name ?? "")) return [["leave_waiting", _("Leave the waiting list"), () => this._acts.act("leave_waiting_list")]];
     if (Object.keys(view.seats).length < view.config.seats) return [["sit_any", _("Sit down"), () => this._acts.sit(0)]];
-    return [["join_waiting", _("Wait for a seat"), () => this._acts.act("join_waiting_list")]];
+    return session().name === null ? [] : [["join_waiting", _("Wait for a seat"), () => this._acts.act("join_waiting_list")]];
   }
 }
