@@ -99,6 +99,7 @@ def test_the_tabs_of_a_dialog_stay_where_they_are(meet: Meet, width: int, height
     ann.enter()
     ann.page.locator("header button[title=Settings]").click()
     row = ann.page.locator("dialog .tab-row")
+    row.wait_for()
     places = set()
     for tab in ann.page.get_by_role("tab").all():
         tab.click()
