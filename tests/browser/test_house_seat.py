@@ -96,7 +96,7 @@ def test_everybody_gets_a_table_of_their_own_from_one_row_of_the_lobby(people: M
     row = f'poker-lobby li[data-table="{NUMBERS["solo"]}"]'
     for player in players:
         player.enter()
-        expect(player.page.locator(f"{row} .seats")).to_have_text("your own")
+        expect(player.page.locator(f"{row} .seats")).to_have_text("Your own")
         player.page.locator(f"{row} .open").click()
         player.page.locator('uth-table:not([hidden]) button[data-does="undo"]').wait_for()
         player.keys("1", "a")

@@ -37,7 +37,7 @@ class UthPagePlayer(PagePlayer):
         if self.page.url == "about:blank":
             self.enter()
         row = self.page.locator(f'.row[data-table="{number}"]')
-        own = row.locator(".seats").inner_text() in ("your own", "la vôtre")
+        own = row.locator(".seats").get_attribute("data-label") is None
         row.locator(".open").click()
         self.at("uth-bar").wait_for()
         self.at("uth-felt bet-spot").first.wait_for()  # a frame after the bar
