@@ -295,7 +295,7 @@ def _front(game: PrivateGame, path: str) -> Mapping[str, bytes]:
     assert page is not None
     assert picture is not None
     shown = front_page("<title>x</title>\n", game.room, page, "https://room").encode()
-    drawn = picture_of(game.room, picture._replace(number=1, place=""))
+    drawn = picture_of(game.room, picture._replace(number=1, place=""), "https://room")
     return {
         "page": shown.replace(f"/table/{number}".encode(), b"/table/N"),
         "picture": drawn,

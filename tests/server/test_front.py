@@ -258,7 +258,14 @@ def test_a_full_table_of_many_colours_has_a_picture() -> None:
         [FrontPlayer(f"Player {n}", face) for n, face in enumerate(("fox-9", "cat-99", ROBOT, "") * 2)]
     )
     preview = LinkPreview("Room", "A room with a name of many words", "Omaha", "Many words " * 20, players)
-    assert front_picture(preview, "fr").startswith(b"\x89PNG")
+    assert front_picture(preview, "http://poker.example.org/table/12", "fr").startswith(b"\x89PNG")
+
+
+def test_a_picture_has_the_code_of_its_link_but_not_that_of_a_closed_table() -> None:
+    preview = LinkPreview("Room", "T1", "", "Take the first of 9 seats.", ())
+    links = [f"https://poker.example.org/table/{number}" for number in (1, 2)]
+    assert len({front_picture(preview, link, "en") for link in links}) == 2
+    assert len({front_picture(preview._replace(closed=True), link, "en") for link in links}) == 1
 
 
 def test_the_picture_of_a_closed_table_shows_no_cards() -> None:
@@ -268,6 +275,7 @@ def test_the_picture_of_a_closed_table_shows_no_cards() -> None:
     assert bytes(PAPER) in open_
     assert closed == front_picture(
         LinkPreview("test room", "test room", "", "This table is closed or by invitation.", (), closed=True),
+        "http://room.test/table/77",
         "en",
     )
 

@@ -89,9 +89,9 @@ def front_page(page: str, room: Room, path: FrontPath, origin: str) -> str:
     )
 
 
-def picture_of(room: Room, path: FrontPath) -> bytes:
+def picture_of(room: Room, path: FrontPath, origin: str) -> bytes:
     """Return the picture of a link."""
-    return front_picture(preview_of(room, path), path.language)
+    return front_picture(preview_of(room, path), f"{origin}{path.link}", path.language)
 
 
 def preview_of(room: Room, path: FrontPath) -> LinkPreview:

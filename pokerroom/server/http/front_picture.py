@@ -13,6 +13,7 @@ from pokerroom.history.picture.hand_picture import (
     GOLD,
     HEIGHT,
     NIGHT,
+    PAPER,
     QUIET,
     WHITE,
     WIDTH,
@@ -47,6 +48,12 @@ _SPACE = 16
 """between what is said of the room, the title, who is there and the stakes"""
 _TIMES = 2
 """as large as on the picture of a hand"""
+_CODE = 112
+"""side of the QR code with the white around it, at most: it stands in the corner below the table"""
+_EDGE = 12
+"""between the code and the edges of the picture"""
+_QUIET_ZONE = 4
+"""modules of white that a reader wants"""
 _RING = 5
 """width of the ring of a face"""
 _NAME_WIDTH = 118
@@ -77,8 +84,8 @@ class LinkPreview(NamedTuple):
 
 
 @lru_cache(maxsize=PICTURES_KEPT)
-def front_picture(preview: LinkPreview, language: str) -> bytes:
-    """Return the picture of a preview as a PNG file."""
+def front_picture(preview: LinkPreview, link: str, language: str) -> bytes:
+    """Return the picture of a preview as a PNG file; ``link`` is what its QR code leads to."""
     canvas = IndexedCanvas(WIDTH, HEIGHT, NIGHT)
     _words(canvas, preview)
     cloth = HOUSE_CLOTH if preview.house else _CLOTH
@@ -86,6 +93,7 @@ def front_picture(preview: LinkPreview, language: str) -> bytes:
     if preview.closed:
         _lock(canvas, cloth[1])
     else:
+        _code(canvas, link)
         _board(canvas, language, cloth[1])
         _seats(canvas, _places(preview), language)
     return canvas.png()
@@ -136,6 +144,22 @@ def _wrapped(text: str, letters: Face, column: int) -> list[str]:
         else:
             wrapped.append(word)
     return wrapped
+
+
+def _code(canvas: IndexedCanvas, link: str) -> None:
+    """Draw the QR code of the link, dark on white."""
+    import segno  # not at the start of each room: few are asked for a picture
+
+    rows = tuple(segno.make(link, micro=False).matrix)
+    size = max(_CODE // (len(rows) + 2 * _QUIET_ZONE), 1)
+    inset = _QUIET_ZONE * size
+    side = size * len(rows) + 2 * inset
+    left, top = WIDTH - _EDGE - side, HEIGHT - _EDGE - side
+    canvas.rounded((left, top, side, side), 8, PAPER, NIGHT)
+    for down, row in enumerate(rows):
+        for across, dark in enumerate(row):
+            if dark:
+                canvas.rectangle(left + inset + across * size, top + inset + down * size, size, size, _INK)
 
 
 def _felt(canvas: IndexedCanvas, cloth: tuple[Color, Color]) -> None:

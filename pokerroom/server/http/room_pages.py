@@ -75,7 +75,7 @@ def _front_response(room: Room, connection: ConnectionLike, request: HttpRequest
     """Return the page that a link into the room opens, or its picture."""
     origin = _origin(connection, request)
     if path.picture:
-        return response(HTTPStatus.OK, picture_of(room, path), "image/png")
+        return response(HTTPStatus.OK, picture_of(room, path, origin), "image/png")
     return page_response(front_page(web_assets()[PAGE].body.decode(), room, path, origin))
 
 
