@@ -83,8 +83,12 @@ def test_a_link_to_a_table_has_the_lobby_behind_it_and_back_closes_a_dialog_firs
     back(bob)
     shows(bob, "poker-table 1")
     bob.page.evaluate("location.hash = '#table=999'")
-    bob.page.locator(".hint:visible").wait_for()
+    sign = bob.page.locator(".signpost", has_text="There is no table 999.")
+    sign.wait_for()
     assert bob.page.evaluate("location.hash") == "#table=1"
+    back(bob)
+    sign.wait_for(state="detached")
+    shows(bob, "poker-lobby")
 
 
 def test_hands_that_are_replayed_are_views_too(meet: Meet) -> None:
