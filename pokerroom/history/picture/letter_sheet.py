@@ -61,18 +61,17 @@ class Face:
 
 
 class _Enlarged(Face):
-    """The letters of a face as they are asked for, each enlarged once."""
+    """The letters of a face in another size."""
 
     def __init__(self, small: Face, size: int) -> None:
         super().__init__(size, {})
         self._small = small
 
     def _glyph(self, letter: str) -> Glyph:
-        if letter not in self._glyphs:
-            self._glyphs[letter] = _enlarged(self._small.glyphs(letter)[0], self.size / self._small.size)
-        return self._glyphs[letter]
+        return _enlarged(self._small.glyphs(letter)[0], self.size / self._small.size)
 
 
+@cache
 def _enlarged(glyph: Glyph, times: float) -> Glyph:
     """Return a letter ``times`` as large: its coverage between pixels, steeper by as much as its edges grew soft."""
     wide, high = glyph.width + 2, glyph.height + 2
