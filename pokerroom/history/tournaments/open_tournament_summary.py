@@ -130,7 +130,7 @@ def _purchases(finish: TournamentFinish) -> dict[str, Any]:
 
 
 def _re_entry_cost(summary: TournamentSummary) -> int:
-    return summary.buy_in + summary.bounty + summary.fee if "Re-Entry" in summary.flags else 0
+    return summary.entry_cost if "Re-Entry" in summary.flags else 0
 
 
 def _least_bounty(summary: TournamentSummary) -> int:

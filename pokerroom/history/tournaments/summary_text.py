@@ -56,9 +56,7 @@ def _hero_lines(summary: TournamentSummary, money: Money, hero: str) -> Iterator
         return
     bought = own.rebuys + own.re_entries
     if bought + own.add_ons and money.currency:
-        cost = own.rebuys * summary.rebuy_cost
-        cost += own.re_entries * (summary.buy_in + summary.bounty + summary.fee)
-        cost += own.add_ons * summary.add_on_cost
+        cost = summary.bought_later(own)
         yield f"You made {bought} rebuys and {own.add_ons} addons for a total of {money.currency} {cost / 100:,.2f}."
     yield f"You finished in {own.place}{_ordinal(own.place)} place."
 

@@ -47,11 +47,19 @@ class TournamentSummary(msgspec.Struct, frozen=True):
     pool: int = 0
     finishes: tuple[TournamentFinish, ...] = ()
 
+    @property
+    def entry_cost(self) -> int:
+        """What one entry costs: buy-in, fee and bounty."""
+        return self.buy_in + self.fee + self.bounty
+
+    def bought_later(self, finish: TournamentFinish) -> int:
+        """Return what a player paid after the first entry: for re-entries, rebuys and add-ons."""
+        again = finish.re_entries * self.entry_cost
+        return again + finish.rebuys * self.rebuy_cost + finish.add_ons * self.add_on_cost
+
     def net(self, finish: TournamentFinish) -> int:
         """Return what a player won, less what their entries, rebuys and add-ons cost."""
-        entries = (1 + finish.re_entries) * (self.buy_in + self.fee + self.bounty)
-        more = finish.rebuys * self.rebuy_cost + finish.add_ons * self.add_on_cost
-        return finish.prize + finish.bounties - entries - more
+        return finish.prize + finish.bounties - self.entry_cost - self.bought_later(finish)
 
 
 def tournament_summary(
