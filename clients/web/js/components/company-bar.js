@@ -5,15 +5,15 @@ import { _ } from "../context.js";
 import { h, setAttribute, setHidden, setText } from "../dom.js";
 import { BOT_KINDS } from "../generated/bot-kinds.js";
 import { NN_, N_ } from "../translation.js";
+import { OLD_MS } from "./poker-felt.js";
 
 /** @typedef {import("../reducer.js").View} View */
 /** @typedef {{invite: () => void, sit: () => void, bring: (bots: string[]) => void}} Ways */
 /** @typedef {{link: string, maySit: boolean, bots: number, here: boolean, kinds: string[]}} Offer
  *   `bots`: how many there may be, 0 where the room has none for it; `here`: whether at this table */
 
-/** ms without anybody else before it is offered where bots come to a person, and where others were here, whose last hand lies there so long: who opens an empty table sees it at once */
+/** ms without anybody else before it is offered where bots come to a person. Where others were here it waits until the last hand is taken away; who opens an empty table sees it at once */
 const SOON = 1500;
-const MET_MS = 8000;
 const FEW_BOTS = 3;
 
 /** Whether nobody but the viewer is there, and somebody could come. @param {View} view */
@@ -52,7 +52,7 @@ export class CompanyBar {
     const alone = may && isAlone(view);
     this._met ||= !alone;
     this._since = alone ? (Number.isNaN(this._since) ? now : this._since) : NaN;
-    const shown = now - this._since >= (this._met ? MET_MS : bots ? SOON : 0);
+    const shown = now - this._since >= (this._met ? OLD_MS : bots ? SOON : 0);
     if (shown) this._draw(offer());
     for (const each of [this.element, this.card]) setHidden(each, !shown);
   }
