@@ -124,7 +124,7 @@ export const namesTime = (view, told) => (isPart(view, told) ? FILM.POT_NAMES : 
 /** Whether the last card changes nothing: each hand wins or shares for certain, or loses. @param {View} view */
 export const decided = ({ odds }) => odds.length > 0 && odds.every(({ win, tie }) => [win, tie].every((share) => share === 0 || share === WHOLE));
 
-/** The times of a street with so many cards on its board; a river that decides nothing is turned over as soon as a turn. @param {number} board @param {boolean} nothing @returns {Street} */
+/** The times of a street, by how many cards its board has then; a river that decides nothing is turned over as soon as a turn. @param {number} board @param {boolean} nothing @returns {Street} */
 export const streetOf = (board, nothing) => (nothing && board === BOARD ? { ...STREETS[4], ms: FILM.RIVER } : STREETS[board]);
 
 /** ms that all of it takes. @param {Told[]} waiting @param {View} shown */

@@ -123,7 +123,7 @@ def _line_height(letters: Face) -> int:
 
 
 def even_lines(text: str, sizes: tuple[Face, ...], most: int) -> tuple[list[str], Face]:
-    """Return ``text`` in at most so many lines of equal length, in the first of ``sizes`` in which it fits."""
+    """Return ``text`` in at most ``most`` lines of equal length, in the first of ``sizes`` in which it fits."""
     for letters in sizes:
         lines = _wrapped(text, letters, _COLUMN)
         if len(lines) > most or any(letters.width(line) > _COLUMN for line in lines):

@@ -9,7 +9,7 @@ const GAP = 4;
 const CONTROLS = "button, input, select, a[href], [role=button]";
 /** what the hint should not cover either, if there is room enough */
 const POKER = "seat-plate .plate, seat-plate .card, .board, .total, .pots, .result, .bet, .words p, .words span";
-/** what is not covered even where there is little room: who wins */
+/** who wins is not covered even where there is little room */
 const RESULT = ".result";
 const HOUSE = ".uth-seat, .ring, .lay .cards, .lay .slots, .hand-name, .spot-result, .status-text, .sums-line";
 const CONTENT = `${POKER}, ${HOUSE}`;

@@ -11,7 +11,7 @@ import { drawSeats, whatIsPlayed } from "./table-row.js";
 /** @typedef {Record<string, any>} Row */
 /** @typedef {{open: (table: number) => void, seat: (table: number) => void}} Ways */
 
-/** ms for which the pointer stays on a row before the room is asked for its stacks, and after which they are asked for again */
+/** ms that the pointer stays on a row before the room is asked for its stacks, and until it is asked again */
 const STAY = 200;
 const FRESH = 5_000;
 

@@ -22,7 +22,7 @@ export function finishOf(view, name) {
   return { own, over, podium: over ? ranked.slice(0, PODIUM) : [], entrants: ranked.length, leader: ranked[0] };
 }
 
-/** The tournament like this one for which others wait already. @param {Record<string, any>[]} list  of the room @param {Record<string, any>} setup @returns {Record<string, any>|undefined} */
+/** The tournament like this one that waits for players. @param {Record<string, any>[]} list  of the room @param {Record<string, any>} setup @returns {Record<string, any>|undefined} */
 export const nextOf = (list, { name, players }) => list.find((row) => row.phase === "registering" && row.setup.name === name && row.setup.players === players);
 
 /**

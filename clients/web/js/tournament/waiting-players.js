@@ -1,5 +1,5 @@
 // @ts-check
-/** The tournament for which people wait to be enough: the lobby offers a seat there. No DOM. */
+/** The tournament that waits for a few more players: the lobby offers a seat there. No DOM. */
 
 import { mayRegister } from "./entrant-acts.js";
 
