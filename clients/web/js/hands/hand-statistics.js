@@ -30,7 +30,9 @@ export function linesOf(hands) {
   for (const hand of hands) {
     const tournament = tournamentOf(hand.table);
     const key = tournament ? `tournament ${tournament}` : `hand ${hand.number}`;
-    lines.set(key, [...(lines.get(key) ?? []), hand]);
+    const line = lines.get(key);
+    if (line) line.push(hand);
+    else lines.set(key, [hand]);
   }
   return [...lines.values()];
 }

@@ -54,7 +54,7 @@ export class TournamentSection extends HTMLElement {
     const open = (/** @type {number} */ tournament) => this.onopen(tournament);
     const offered = waitingFor(tournaments.list, session().name);
     syncRows(this._rows, rows, "tournament", open, (item, row) => this._fill(item, row, row !== offered));
-    syncRows(this._over, over, "tournament", open, fill);
+    syncRows(this._over, over, "tournament", open, fillEnded);
     this._ended.hidden = !over.length;
     if (over.length) setText(this._last, _("Last: {result}", { result: [over[0].setup.name, resultOf(over[0])].join(" · ") }));
   }
@@ -82,25 +82,37 @@ export class TournamentSection extends HTMLElement {
 const resultOf = ({ phase, winner }) => (winner ? _("{winner} wins", { winner }) : phaseText({ phase }));
 
 /** @param {HTMLElement} item @param {Row} row */
-function fill(item, { setup, phase, paused, entrants, players, level, pool, names = [], winner }) {
+function fillEnded(item, { setup, phase, winner }) {
+  const { name, seats, open } = partsOf(item);
+  setText(name, setup.name);
+  setText(seats, resultOf({ phase, winner }));
+  nameOpen(open, setup);
+}
+
+/** @param {HTMLElement} open  the button that opens a tournament @param {Row} setup  its own */
+function nameOpen(open, setup) {
+  setText(open, _("Open"));
+  open.setAttribute("aria-label", `${_("Open")}: ${setup.name}`);
+}
+
+/** Fill in a row of a tournament that has not ended. @param {HTMLElement} item @param {Row} row */
+function fill(item, { setup, phase, paused, entrants, players, level, pool, names = [] }) {
   const { name, what, faces, seats, more, open } = partsOf(item);
-  const over = OVER.has(phase);
-  const playing = level > 0 && !over;
+  const playing = level > 0;
   // many have one name: who waits there says which one it is
   const first = setup.players && phase === "registering" && names.length ? [names[0]] : [];
   setText(name, [setup.name, ...first].join(" · "));
   const prizes = Math.max(pool, phase === "registering" ? setup.buy_in * setup.players : 0);
   const told = [setup.games?.length ? "" : gameWithStructure(setup), speedText(setup), ...kindTexts(setup), prizes && `${_("Prize pool")} ${plainAmount(prizes)}`];
-  setText(what, over ? "" : told.filter(Boolean).join(" · "));
+  setText(what, told.filter(Boolean).join(" · "));
   const of = { count: plainNumber(playing ? players : entrants), all: plainNumber(playing ? entrants : setup.players) };
-  setText(seats, over ? resultOf({ phase, winner }) : playing ? _("{count} of {all} left", of) : setup.players ? _("{count} of {all} registered", of) : _("{count} registered", of));
-  drawFaces(faces, over ? [] : names.map((/** @type {string} */ each) => ({ name: each })), over ? 0 : playing ? players : entrants);
+  setText(seats, playing ? _("{count} of {all} left", of) : setup.players ? _("{count} of {all} registered", of) : _("{count} registered", of));
+  drawFaces(faces, names.map((/** @type {string} */ each) => ({ name: each })), playing ? players : entrants);
   const cost = costText(setup);
   const when = phase !== "registering" ? phaseText({ phase, paused }) : setup.start_at ? dayText(setup.start_at) : "";
   const notes = [when, cost ? `${_(NP_("tournament", "Buy-in"))} ${cost}` : _("free entry")];
-  setText(more, over ? "" : notes.filter(Boolean).join(" · "));
-  setText(open, _("Open"));
-  open.setAttribute("aria-label", `${_("Open")}: ${setup.name}`);
+  setText(more, notes.filter(Boolean).join(" · "));
+  nameOpen(open, setup);
 }
 
 customElements.define("tournament-section", TournamentSection);
