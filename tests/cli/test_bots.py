@@ -192,7 +192,7 @@ def test_bots_that_play_say_so_now_and_again(flags: list[str], tables: str, tmp_
             while (line := bots.stderr.readline()).startswith(SEATS_SO_FAR):
                 pass
             assert line.startswith(f"2 bots have their seats ({tables}). Ctrl-C lets them")
-            while not re.fullmatch(r"[1-9]\d* hands played so far\n", line := bots.stderr.readline()):
+            while not re.fullmatch(r"[1-9][\d,]* hands played so far\n", line := bots.stderr.readline()):
                 assert line
             bots.send_signal(signal.SIGINT)
             bots.communicate(timeout=PATIENCE)
