@@ -184,7 +184,7 @@ def test_the_statement_goes_by_days_is_narrowed_and_saved(people: Meet) -> None:
 
 
 PAGES = """async () => {
-    await import("/js/bundle-later.js");
+    await import("/js/bundle-seldom.js");
     const { readPages, withSums } = (await import("/js/bundle.js")).modules["/js/account/statement-lines.js"];
     const pages = { "": [3, "a"], a: [0, "b"], b: [2, "c"], c: [4, ""] };
     const ask = async (before) => {

@@ -17,7 +17,7 @@ from pokerlocale.catalogues import (
     translated_languages,
 )
 from pokerroom.server.http.assets import HOST_COMMANDS, read_assets, web_assets, web_folder
-from pokerroom.server.http.bundle import LATER_SCRIPT, SCRIPT, STYLE
+from pokerroom.server.http.bundle import LATER_SCRIPT, SCRIPT, SELDOM_SCRIPT, STYLE
 from pokerroom.server.http.pages import ForeignLink, qr_svg
 from pokerwire.host_command_table import browser_rows
 from tests.server.server_harness import ServerHarness, WireClient
@@ -134,7 +134,7 @@ def test_every_file_of_the_client_is_served() -> None:
         "/" + path.relative_to(web_folder()).as_posix() for path in web_folder().rglob("*") if path.is_file()
     }
     translations = {f"/locale/{name}{part}.json" for name in translated_languages() for part in ("", "-rest")}
-    made = {"/", HOST_COMMANDS, SCRIPT, LATER_SCRIPT, STYLE}
+    made = {"/", HOST_COMMANDS, SCRIPT, LATER_SCRIPT, SELDOM_SCRIPT, STYLE}
     assert (files | translations | made) - FOR_AUTHORS == web_assets().keys()
 
 
@@ -185,7 +185,7 @@ def test_the_worker_keeps_all_files_of_the_client_and_nothing_else() -> None:
     apart = {
         f"/css/{name}.css" for name in ("low", "uth", "how", "television", "tournament", "settings", "help")
     }
-    own = parts - {SCRIPT, LATER_SCRIPT, STYLE} - apart
+    own = parts - {SCRIPT, LATER_SCRIPT, SELDOM_SCRIPT, STYLE} - apart
     assert set(kept) == web_assets().keys() - {"/sw.js", "/index.html"} - own
     assert "@" not in re.sub(r"//.*|/\*.*?\*/", "", worker, flags=re.DOTALL)
 

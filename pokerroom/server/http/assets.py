@@ -1,7 +1,7 @@
 """The files of the browser client, in memory and ready to send.
 
 Only files found in the folder at the start are served, each by its exact path, so that no path leads out of the folder;
-and with them the translations, made from the catalogues.  Pages ask for modules and style sheets in three files.
+and with them the translations, made from the catalogues.  Pages ask for modules and style sheets in a few files.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 
 from pokerlocale.catalogues import BrowserCatalogue, split_catalogue, translated_languages
-from pokerroom.server.http.bundle import LATER_SCRIPT, SCRIPT, STYLE, Bundle
+from pokerroom.server.http.bundle import STYLE, Bundle
 
 CONTENT_TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -90,8 +90,8 @@ def _add_bundle(assets: dict[str, Asset]) -> Bundle:
     texts.pop(SERVICE_WORKER, None)
     bundle = Bundle(texts, assets[PAGE].body.decode())
     if bundle.parts:
-        assets[SCRIPT] = _asset(bundle.script.encode(), CONTENT_TYPES[".js"])
-        assets[LATER_SCRIPT] = _asset(bundle.later_script.encode(), CONTENT_TYPES[".js"])
+        for path, script in bundle.scripts.items():
+            assets[path] = _asset(script.encode(), CONTENT_TYPES[".js"])
         for path, style in {STYLE: bundle.style, **bundle.other_styles}.items():
             assets[path] = _asset(style.encode(), CONTENT_TYPES[".css"])
     assets[PAGE] = assets["/"] = _asset(bundle.page.encode(), CONTENT_TYPES[".html"])

@@ -1,9 +1,10 @@
-"""The browser client's modules in two files, its style sheets in another: a page needs three requests, not a hundred.
+"""The browser client's modules in three files, its style sheets in another: a page needs few requests, not a hundred.
 
 Whoever edits the client needs no build step for it: the room puts the files together when it starts. It understands
 what the client uses of the language, and refuses the rest: named imports and exports, each at the beginning of a line.
 A module becomes a block, so that its names stay its own, and they run in the order in which browsers run modules.
 What only an ``import("...")`` leads to is in the second file, which runs in pieces: a slow phone stays responsive.
+The third has what few visitors open, so that the others do not load it.
 """
 
 from __future__ import annotations
@@ -17,6 +18,9 @@ from pokerwire.error_tree import PokerRoomError
 
 SCRIPT = "/js/bundle.js"
 LATER_SCRIPT = "/js/bundle-later.js"
+SELDOM_SCRIPT = "/js/bundle-seldom.js"
+SELDOM_FOLDERS = ("/js/components/account/", "/js/components/host/")
+"""what only an ``import("...")`` of a module here leads to is in the third file"""
 STYLE = "/css/bundle.css"
 
 _IMPORT = re.compile(
@@ -57,25 +61,24 @@ _SCRIPT_TAG = re.compile(r'^<script type="module" src="(?P<path>[^"]+)"></script
 
 _LOADER = f"""\
 export const modules = {{}};
-let later = null;
-const loadLater = () => (later ??= import("{LATER_SCRIPT}").catch((error) => ((later = null), Promise.reject(error))));
-async function loadModule(path) {{
-  if (!modules[path]) await loadLater();
+const loading = {{}};
+const load = (file) => (loading[file] ??= import(file).catch((error) => (delete loading[file], Promise.reject(error))));
+export async function loadModule(path) {{
+  for (const file of ["{LATER_SCRIPT}", "{SELDOM_SCRIPT}"]) if (!modules[path]) await load(file);
   return modules[path];
 }}
 """
-"""what begins the first file: its blocks get modules of the other by ``loadModule``"""
+"""what begins the first file: blocks get modules of the others by ``loadModule``"""
 _PAUSES = f"""\
-import {{ modules }} from "{SCRIPT}";
+import {{ loadModule, modules }} from "{SCRIPT}";
 let since = performance.now();
 async function pause() {{
   if (performance.now() - since < 8) return;
   await new Promise((done) => setTimeout(done));
   since = performance.now();
 }}
-const loadModule = async (path) => modules[path];
 """
-"""what begins the second file: after each of its blocks the page may do something else"""
+"""what begins the others: after each of their blocks the page may do something else"""
 
 
 class BundleError(PokerRoomError):
@@ -83,7 +86,7 @@ class BundleError(PokerRoomError):
 
 
 class Bundle:
-    """A page with its style sheets in one file, and its modules in two: of the start, and of what is asked for later.
+    """A page with its style sheets in one file, its modules in three: of the start, of later, of what few ask for.
 
     ``files`` are all texts by their paths, ``page`` that of ``index.html``.
     """
@@ -95,33 +98,26 @@ class Bundle:
         others = [path for path in files if path.endswith(".css") and path not in styles]
         self.other_styles = {path: _tight_style(files[path]) for path in others}
         """the sheets that pages ask for apart, by their paths"""
-        self.script, self.later_script, self.first = join_modules(files, entries)
+        self.scripts, self.first = join_modules(files, entries)
         self.page = _with_one(_STYLE_LINK, f'<link rel="stylesheet" href="{STYLE}">\n', page)
         self.page = _with_one(_SCRIPT_TAG, f'<script type="module" src="{SCRIPT}"></script>\n', self.page)
         self.parts = frozenset((*styles, *(path for path in files if path.endswith(".js"))))
-        """the paths of what is in the bundle; those in the first script are ``first``"""
+        """the paths of what is in the bundle; those in the first of the ``scripts`` are ``first``"""
 
 
-def join_modules(files: Mapping[str, str], entries: Sequence[str]) -> tuple[str, str, list[str]]:
-    """Return ``entries`` and all that they import as one module, what is imported later as another, and what is first.
+def join_modules(files: Mapping[str, str], entries: Sequence[str]) -> tuple[dict[str, str], list[str]]:
+    """Return the scripts by their paths, each as one module, and the paths of the modules in the first.
 
-    The export "modules" of the first has the exports of each module by its path. Raise :class:`BundleError`.
+    The first has ``entries`` and all that they import, the others what is imported later.  Its export "modules" has the
+    exports of each module by its path, once the script with it has run.  Raise :class:`BundleError`.
     """
     joiner = _Joiner(files)
     for path in entries:
         joiner.add(path)
     first = list(joiner.names)
     script = "".join([_LOADER, *joiner.blocks, joiner.listed(first)])
-    joiner.blocks.clear()
-    while asked := [path for path in joiner.asked if path not in joiner.names]:
-        for path in asked:
-            joiner.add(path)
-    pieces = [f"{block}await pause();\n" for block in joiner.blocks]
-    used = set(_NAME.findall("".join(pieces)))
-    names = ((joiner.names[path], path) for path in first)
-    known = "".join(f'const {name}=modules["{path}"];\n' for name, path in names if name in used)
-    later = "".join([_PAUSES, known, *pieces, joiner.listed(list(joiner.names)[len(first) :])])
-    return script, later, first
+    later, seldom = joiner.later(SELDOM_FOLDERS), joiner.later(())
+    return {SCRIPT: script, LATER_SCRIPT: later, SELDOM_SCRIPT: f'import "{LATER_SCRIPT}";\n{seldom}'}, first
 
 
 class _Joiner:
@@ -158,6 +154,19 @@ class _Joiner:
             f"const {name}={{}};\n{{\n{code}Object.assign({name},{{{','.join(exported)}}});\n}}\n"
         )
         return name
+
+    def later(self, without: tuple[str, ...]) -> str:
+        """Return a script of what is imported later and in no script yet, but for what is in folders ``without``."""
+        before = list(self.names)
+        self.blocks.clear()
+        while asked := [path for path in self.asked if not (path in self.names or path.startswith(without))]:
+            for path in asked:
+                self.add(path)
+        pieces = [f"{block}await pause();\n" for block in self.blocks]
+        used = set(_NAME.findall("".join(pieces)))
+        names = ((self.names[path], path) for path in before)
+        known = "".join(f'const {name}=modules["{path}"];\n' for name, path in names if name in used)
+        return "".join([_PAUSES, known, *pieces, self.listed(list(self.names)[len(before) :])])
 
     def listed(self, paths: Sequence[str]) -> str:
         """Return the line that makes the exports of these modules known by their paths."""
