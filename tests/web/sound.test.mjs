@@ -51,6 +51,8 @@ test("more chips sound longer, and the river of an all-in has its note", () => {
   assert.ok(length(0) < length(1) && length(1) < length(2));
   const rings = (size) => energy(makeSound("runout", 0, size).subarray(RATE / 2));
   assert.ok(rings(2) > 3 * rings(1));
+  const beats = (size) => loudest(makeSound("runout", 0, size));
+  assert.ok(beats(0) < beats(1) && beats(1) < beats(2), "each street is louder");
 });
 
 test("notes are in tune", () => {
@@ -90,6 +92,10 @@ test("an act is heard by what it is, how much, and whose", () => {
   assert.equal(soundsOf({ type: "forced_bet", seat: 4, kind: "big_blind", by: 10, to: 10, stack: 490 }, table())[0].name, "bet");
 });
 
+test("somebody who sits down puts chips on the table", () => {
+  assert.deepEqual(soundsOf({ type: "sat", seat: 4 }, table())[0].name, "bet");
+});
+
 test("the board of an all-in has its own sound, which rises with each street", () => {
   const dealt = (board, view) => soundsOf({ type: "board_dealt", board, cards: board }, view)[0];
   const open = table({ seats: { 1: seat(0), 4: seat(300) } });
@@ -105,6 +111,7 @@ test("a table behind others is heard only for the player's own cards and pots", 
   const award = (winner) => ({ type: "pot_awarded", pot: 0, amount: 900, rake: 0, shares: [{ seat: winner, by: 900 }] });
   assert.equal(soundsOf(award(1), table())[0].name, "win");
   assert.deepEqual([soundsOf(award(4), table())[0].name, soundsOf(award(4), table())[0].how.size], ["pot", 2]);
+  assert.ok(soundsOf(award(4), table())[0].how.loud < 1, "the pot of another is softer than the player's own");
   assert.ok(isOwn(award(1), table()) && !isOwn(award(4), table()));
   assert.ok(isOwn({ type: "hole_cards", seat: 1, cards: ["As", "Ad"] }, table()));
 });
@@ -118,6 +125,7 @@ test("cards are heard one by one, from the left of the button and from each seat
   assert.ok(dealt(4).every(({ how }) => how.pan === panOf(4, three)) && dealt(4)[0].how.loud < dealt(1)[0].how.loud);
   const flop = soundsOf({ type: "board_dealt", board: ["As", "Kd", "2c"], cards: ["As", "Kd", "2c"] }, three);
   assert.deepEqual(flop.map(({ how }) => how.delay), [0, 0.15, 0.3]);
+  assert.deepEqual(flop.map(({ how }) => how.pan), [-0.3, -0.15, 0]);
   const delays = (pace) => [...soundsOf({ type: "hole_cards", seat: 4, count: 2, cards: null }, three, pace), ...soundsOf({ type: "board_dealt", board: ["As", "Kd", "2c"], cards: ["As", "Kd", "2c"] }, three, pace)].map(({ how }) => Math.round(how.delay * 1000));
   assert.deepEqual([delays(1), delays(3), delays(Infinity)], [[90, 225, 0, 150, 300], [30, 75, 0, 50, 100], [0, 0, 0, 0, 0]], "as fast as the cards move");
 });

@@ -98,9 +98,9 @@ const play = (take, note, at, gain, modes = BAR) => strike(take, modes, at, gain
 const playAll = (take, notes, at, apart, gain, modes = BAR) => notes.forEach((note, i) => play(take, note, at + apart * i, gain, modes));
 
 /**
- * How each sound is made, how long it is in s, and how loud its loudest moment is.
+ * How each sound is made, how long it is in s, and how loud its loudest moment is, for all sizes or for each.
  * `size` is 0 for little, 1 for some, 2 for much: the number of chips or of knocks, a call or a raise of an all-in, or how close its end is.
- * @satisfies {Record<string, {length: number, peak: number, make: (take: Take, size: number) => void}>}
+ * @satisfies {Record<string, {length: number, peak: number|number[], make: (take: Take, size: number) => void}>}
  */
 const MODELS = {
   card: { length: 0.2, peak: 0.54, make: (take) => {
@@ -111,6 +111,7 @@ const MODELS = {
   bet: { length: 0.55, peak: 0.64, make: (take, size) => chips(take, 0.004, [0.09, 0.18, 0.3][size], [2, 5, 10][size], 1) },
   knock: { length: 0.4, peak: 0.56, make: (take) => [0.003, 0.15].forEach((at, i) => {
     strike(take, TABLE, at, i ? 0.8 : 1);
+    strike(take, BLOCK, at, i ? 0.4 : 0.5, { pitch: 0.7 });
     rustle(take, at, 0.008, [900, 600], 0.5, 0.2);
   }) },
   fold: { length: 0.34, peak: 0.36, make: (take) => {
@@ -132,13 +133,13 @@ const MODELS = {
     chips(take, 0.05, 0.3, size ? 26 : 12, 0.55, 1.8);
     if (size) strike(take, DRUM, 0.1, 2.4, { soft: 0.004 });
   } },
-  runout: { length: 1.8, peak: 0.74, make: (take, size) => {
+  runout: { length: 1.8, peak: [0.58, 0.66, 0.79], make: (take, size) => {
     const pitch = [1, 1.12, 1.33][size];
     [0.004, 0.26].forEach((at, i) => strike(take, DRUM, at, i ? 0.7 : 1, { pitch, soft: 0.006 }));
     if (size < 2) return;
     strike(take, STRING, 0.1, 1.8, { pitch: NOTES.A3, soft: 0.09, loose: 0.001 });
   } },
-  pot: { length: 0.9, peak: 0.66, make: (take, size) => {
+  pot: { length: 0.9, peak: 0.76, make: (take, size) => {
     rustle(take, 0, 0.4, [500, 1200], 0.5, 0.6);
     chips(take, 0.06, 0.4, [6, 10, 16][size], 0.7);
   } },
@@ -168,7 +169,7 @@ export function makeSound(name, variant, size, rate = RATE) {
   const { length, peak, make } = MODELS[name];
   const samples = new Float32Array(Math.round(length * rate));
   make({ samples, rate, random: generator(1 + variant + VARIANTS * SOUNDS.indexOf(name)) }, size);
-  const scale = peak / samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 1e-9);
+  const scale = (typeof peak === "number" ? peak : peak[size]) / samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 1e-9);
   const fade = Math.round(FADE * rate);
   for (let i = 0; i < samples.length; i += 1) samples[i] *= scale * Math.min(1, (samples.length - 1 - i) / fade);
   return samples;

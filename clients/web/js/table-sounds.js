@@ -9,8 +9,12 @@ import { BOARD_APART, dealApart, isFilm } from "./felt-steps.js";
 
 /** how loud others are, beside the player */
 const OTHERS = 0.5;
+/** how loud the pot of another is */
+const POT = 0.8;
 /** how far to its side a seat sounds, where 1 is one ear alone */
 const WIDTH = 0.7;
+/** how far from its neighbour a card of the board sounds */
+const CARD_WIDTH = 0.15;
 /** from how many big blinds on a bet is some chips, or many; and a pot */
 const BETS = [4, 20];
 const POTS = [15, 60];
@@ -46,13 +50,14 @@ function dealSounds({ seat, count }, view, pace) {
 /** The sounds of a street: its own at an all-in, else a swish for each card. @param {Event} event @param {View} view @param {number} pace @returns {TableSound[]} */
 function boardSounds({ board, cards }, view, pace) {
   if (isFilm(view)) return [{ name: "runout", how: { size: board.length - 3 } }];
-  return cards.map((/** @type {unknown} */ _, /** @type {number} */ i) => ({ name: "card", how: { delay: (BOARD_APART * i) / 1000 / pace } }));
+  const from = board.length - cards.length - 2; // from the middle of five
+  return cards.map((/** @type {unknown} */ _, /** @type {number} */ i) => ({ name: "card", how: { pan: CARD_WIDTH * (from + i), delay: (BOARD_APART * i) / 1000 / pace } }));
 }
 
 /** The sounds of an event. @param {Event} event @param {View} view  after it @param {number} [pace]  how many times as fast as usual it is shown; infinite: at once @returns {TableSound[]} */
 export function soundsOf(event, view, pace = 1) {
-  const of = (/** @type {number} */ seat, /** @type {import("./sound-models.js").Sound} */ name, size = 1) =>
-    [{ name, how: { size, pan: panOf(seat, view), loud: seat === view.you ? 1 : OTHERS } }];
+  const of = (/** @type {number} */ seat, /** @type {import("./sound-models.js").Sound} */ name, size = 1, others = OTHERS) =>
+    [{ name, how: { size, pan: panOf(seat, view), loud: seat === view.you ? 1 : others } }];
   switch (event.type) {
     case "acted":
       return of(event.seat, ...actSound(event, view));
@@ -62,11 +67,13 @@ export function soundsOf(event, view, pace = 1) {
       return dealSounds(event, view, pace);
     case "board_dealt":
       return boardSounds(event, view, pace);
+    case "sat":
+      return of(event.seat, "bet");
     case "drew":
       return of(event.seat, "card");
     case "pot_awarded": {
       const own = event.shares.some((/** @type {Event} */ share) => share.seat === view.you);
-      return own ? [{ name: "win", how: {} }] : of(event.shares[0].seat, "pot", sizeOf(event.amount, view, POTS));
+      return own ? [{ name: "win", how: {} }] : of(event.shares[0].seat, "pot", sizeOf(event.amount, view, POTS), POT);
     }
     default:
       return [];
