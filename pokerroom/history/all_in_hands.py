@@ -54,22 +54,27 @@ def with_all_in_odds(record: HandRecord) -> HandRecord:
         return record
     boards = dict(enumerate(all_in.boards))
     events: list[AnyEvent] = []
+    pots: tuple[Pot, ...] = ()
     for place, event in enumerate(record.events):
+        if isinstance(event, PotsFormed):
+            pots = event.pots
         if place > all_in.last_bet and isinstance(event, BoardDealt):
             last = events[-1]
             if not (isinstance(last, BoardDealt) and last.street == event.street):  # once for all boards
-                events.append(_odds_before(event, all_in, boards))
+                events.append(_odds_before(event, all_in, boards, pots))
             boards[event.run] = _ids(event.board)
         events.append(event)
     return msgspec.structs.replace(record, events=tuple(events))
 
 
-def _odds_before(event: BoardDealt, all_in: _AllIn, boards: dict[int, tuple[int, ...]]) -> AllInOdds:
+def _odds_before(
+    event: BoardDealt, all_in: _AllIn, boards: dict[int, tuple[int, ...]], pots: tuple[Pot, ...]
+) -> AllInOdds:
     """Return the odds before a street of the board that it is dealt to, or of all that are dealt together."""
     before = {**boards, event.run: _ids(event.board[: -len(event.cards)])}
     due = list(before.values()) if len(all_in.boards) > 1 else [before[event.run]]
     seen = [card for board in boards.values() for card in board]
-    return odds_event(all_in.holes, due, all_in.game, seen)
+    return odds_event(all_in.holes, due, all_in.game, seen, pots)
 
 
 def all_in_adjusted(record: HandRecord, player: str) -> int | None:

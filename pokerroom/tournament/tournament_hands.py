@@ -12,6 +12,7 @@ from pokerroom.tables.peer.blinds import forced_bets
 from pokerroom.tables.peer.cash_seats import Seat
 from pokerroom.tables.peer.cash_table_config import hand_rules
 from pokerroom.tables.peer.cash_table_state import RunningHand, TableState
+from pokerroom.tables.peer.face_up_odds import face_up_odds
 from pokerroom.tables.peer.hand_setup import announce_hand
 from pokerroom.tables.peer.run_out_film import result_time
 from pokerroom.tournament.table_orders import (
@@ -66,7 +67,8 @@ class TournamentHands:
         if not closed and not (hand.showdown_due and hand.all_in):
             return False
         if not self.concealed or self._released:
-            self._state.emit_all(hand.turn_up())
+            if turned := hand.turn_up():
+                self._state.emit_all([*turned, *face_up_odds(hand)])
             return False
         if not self.waits:
             self.waits = True

@@ -27,6 +27,7 @@ from pokerroom.tournament.table_orders import (
 )
 from pokerroom.tournament.tournament_config import TournamentConfig
 from pokerroom.tournament.tournament_table import TournamentTable, TournamentTableCheckpoint, table_config
+from pokerwire.cash.cash_events import AllInOdds
 from pokerwire.cash.table_config import Clocks
 from pokerwire.hand_events import BoardDealt, ForcedBet, HandShown
 
@@ -70,8 +71,9 @@ def test_an_all_in_is_face_up_at_once_and_nobody_mucks() -> None:
     at.deal(LevelStakes(50, 100), 1, 1, 2)
     at.act("raise", 1_000)
     at.act("call")
-    events = [event for _, event in at.table.take_events() if isinstance(event, HandShown | BoardDealt)]
-    assert [type(event) for event in events[:3]] == [HandShown, HandShown, BoardDealt]
+    film = HandShown | AllInOdds | BoardDealt
+    events = [event for _, event in at.table.take_events() if isinstance(event, film)]
+    assert [type(event) for event in events[:4]] == [HandShown, HandShown, AllInOdds, BoardDealt]
     assert isinstance(at.table.take_reports()[-1], HandOver)
 
 

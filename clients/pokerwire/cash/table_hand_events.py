@@ -100,7 +100,8 @@ ODDS_UNIT = 10_000
 
 
 class SeatOdds(Mapped, frozen=True, gc=False):
-    """How often a seat wins alone and ties, and its average share of the pot, in hundredths of a percent."""
+    """How often a seat has the best hand of all alone, or one of several, and its average share of all pots together,
+    in hundredths of a percent."""
 
     seat: int
     win: int

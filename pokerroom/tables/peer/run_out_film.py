@@ -28,7 +28,7 @@ NAMES, POT_NAMES = 320, 1_200
 """for the names of the winners before their chips leave: of the only pot, and of each of several"""
 PAY = 350
 """for the chips of a pot that go to its winners"""
-RESULT = 3_000
+RESULT = 4_500
 """in which the result of an all-in stays once the last chips have arrived"""
 
 _STREETS = {3: FLOP, 4: TURN, 5: RIVER}

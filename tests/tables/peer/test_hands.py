@@ -169,8 +169,8 @@ def test_the_result_of_an_all_in_stays_once_every_pot_was_paid(stacks: tuple[int
     assert state.last is not None
     assert len(state.last.hand.pots) == pots
     seen = {1: 260 + 320 + 350, 2: 260 + 2 * (1_200 + 350)}[pots]
-    assert result_time(state, state.last.hand) == seen + 3_000
-    assert watched.table._hand_runner.earliest_at == watched.now + seen + 3_000
+    assert result_time(state, state.last.hand) == seen + 4_500
+    assert watched.table._hand_runner.earliest_at == watched.now + seen + 4_500
 
 
 def test_nothing_is_drawn_out_for_bots_alone() -> None:
