@@ -88,7 +88,11 @@ class PagePlayer:
         """Open a table from the lobby, beside those that are open."""
         row = self.page.locator(f'.row[data-table="{number}"]')
         row.wait_for()
-        row.locator(".add-here:visible" if row.locator(".add-here").is_visible() else ".open").click()
+        if self.page.locator("poker-table, uth-table").count():
+            self.page.keyboard.press("+")
+            self.page.locator(f'dialog.picker [data-table="{number}"]').click()
+        else:
+            row.locator(".open").click()
         self.see(lambda seen: seen is not None and seen["table"] == number)
 
     def sit(self, seat: int | None = None) -> None:

@@ -138,13 +138,13 @@ def test_who_comes_back_is_led_to_cards_by_the_one_gold_button_of_the_lobby(peop
 def test_who_comes_back_from_a_table_is_asked_once_how_the_suits_look(people: Meet) -> None:
     zoe = people("Zoe", 360, 640, touch=True)
     zoe.enter()
-    asked = zoe.page.locator(".hint .suit-cards")
+    asked = zoe.page.locator(".suits-question .suit-cards")
     expect(asked).to_have_count(0)
     zoe.open_table(1)
     zoe.page.locator("header .tabs button").first.click()
     expect(asked).to_have_count(2)
     assert complaints(zoe) == []
-    zoe.page.locator(".hint button").nth(1).click()
+    zoe.page.locator(".suits-question button").nth(1).click()
     expect(asked.first).to_be_hidden()
     expect(zoe.page.locator(":root")).to_have_class("two-colours")
     zoe.page.reload()

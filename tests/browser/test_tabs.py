@@ -145,16 +145,15 @@ def test_the_columns_of_the_lobby_stand_below_each_other(people: Meet) -> None:
     assert joe.page.evaluate(COLUMNS) == [1, 1, 1]
     joe.open_table(2)
     joe.page.locator(".tab").first.click()
-    joe.page.locator(".add-here:visible").first.wait_for()
-    assert joe.page.evaluate(COLUMNS)[:2] == [1, 1], "also where some tables can be added and one is open"
+    joe.page.locator(".row.here").wait_for()
+    assert joe.page.evaluate(COLUMNS) == [1, 1, 1], "also where one is open"
 
 
 WIDE = """() => [...document.querySelectorAll(".list .row")].map((row) => {
     const box = row.getBoundingClientRect();
     const texts = [".name", ".told"].map((part) => row.querySelector(part).getBoundingClientRect());
-    const presses = [".open", ".add-here:not([hidden])"].map((part) => row.querySelector(part))
-        .filter(Boolean).map((part) => part.getBoundingClientRect());
-    const apart = texts.every(({right}) => presses.every(({left}) => left >= right));
+    const press = row.querySelector(".open").getBoundingClientRect();
+    const apart = texts.every(({right}) => press.left >= right);
     return apart && texts[1].width / box.width;
 })"""
 """which part of each row its texts have, beside what can be pressed"""
@@ -165,7 +164,7 @@ def test_the_texts_of_a_row_have_most_of_a_phone_and_a_press_anywhere_opens_it(p
     uma.enter()
     uma.open_table(1)
     uma.page.locator(".tab").first.click()
-    uma.page.locator(".add-here:visible").first.wait_for()
+    uma.page.locator(".row.here").wait_for()
     assert all(part > 0.5 for part in uma.page.evaluate(WIDE))
     assert complaints(uma) == []
     uma.page.locator('.row[data-table="3"] .name').tap()

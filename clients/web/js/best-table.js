@@ -18,6 +18,9 @@ const companyAt = (row) => presentAt(row) + row.bots;
 /** Which of two tables has more company. @param {Row} a @param {Row} b */
 export const moreCompany = (a, b) => presentAt(b) - presentAt(a) || b.bots - a.bots || a.seated - b.seated || a.table - b.table;
 
+/** Which of two tables stands first in a list: as {@link moreCompany}, and before an empty one where people sit who are away. @param {Row} a @param {Row} b */
+export const standsFirst = (a, b) => presentAt(b) - presentAt(a) || b.bots - a.bots || peopleAt(b) - peopleAt(a) || a.table - b.table;
+
 /** The first who sit at a table. @param {Row} row @returns {{name: string, bot: boolean, away: boolean}[]} */
 export const companyOf = (row) =>
   (row.names ?? []).map((/** @type {string} */ name, /** @type {number} */ i) => ({ name, bot: i >= peopleAt(row), away: (row.away ?? []).includes(name) }));

@@ -23,6 +23,8 @@ export function rowNotes(row) {
   if (row.paused) parts.push(_("paused"));
   if (row.one_at_a_time) parts.push(_("played one at a time"));
   if (row.buy_ins === "approved") parts.push(_("the host approves all chips"));
-  if (row.closes_at) parts.push(_("closes at {time} if nobody sits down", { time: new Date(row.closes_at).toLocaleTimeString(locale(), { timeStyle: "short" }) }));
   return parts;
 }
+
+/** When a table that nobody sits at closes. @param {Row} row @returns {string} */
+export const closingText = ({ closes_at: at }) => (at ? _("closes {time}", { time: new Date(at).toLocaleTimeString(locale(), { timeStyle: "short" }) }) : "");

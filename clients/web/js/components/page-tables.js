@@ -1,7 +1,7 @@
 // @ts-check
 /** The tables that are open on the page: one at a time or side by side, and one in place of another. */
 
-import { isFull } from "../addable-tables.js";
+import { isFull, whyNot } from "../addable-tables.js";
 import { announce } from "../alerts.js";
 import { session, settings, _ } from "../context.js";
 import { isPrivate } from "../best-table.js";
@@ -251,15 +251,19 @@ export class PageTables {
     });
   }
 
-  /** Open a table in place of the one that was in front last; ask first when the player has a seat there.
+  /** Open another table: in place of one that the player only watches, else beside those where they sit; where that cannot be, ask them to leave the one in front.
    * @param {number} table @param {boolean} own  whether everybody gets a table of their own there */
-  goInstead(table, own) {
-    const from = this.all.has(this._front) ? this._front : [...this.all.keys()].pop();
+  openOther(table, own) {
+    const { lobby, seats } = session();
+    const open = [...this.all.keys()].filter((each) => !this.replaced.has(each));
+    const last = (/** @type {number[]} */ tables) => (tables.includes(this._front) ? this._front : tables.at(-1));
+    const watched = last(open.filter((each) => !seats.has(each)));
+    const row = lobby.get(table);
+    const from = watched ?? (row && whyNot(row, this.here) ? last(open) : undefined);
     if (from === undefined) return void (own ? this.openOwn(table) : this.open(table));
     const go = () => void this._switch(from, table, own);
-    const name = this.all.get(from)?.tableName ?? "";
-    if (session().seats.has(from)) askToLeave({ name, other: session().lobby.get(table)?.name ?? "", go });
-    else go();
+    if (from === watched) go();
+    else askToLeave({ name: this.all.get(from)?.tableName ?? "", other: row?.name ?? "", go });
   }
 
   /** Open a table in place of another; a seat there is given up first.

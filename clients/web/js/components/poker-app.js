@@ -109,7 +109,7 @@ export class PokerApp extends HTMLElement {
     this.append(this._header.element, this._notices.banner, this._main, this._notices.hintLine);
     this._lobby.onopen = (table) => void this.open(table);
     this._lobby.onown = (table) => void this._tables.openOwn(table);
-    this._lobby.onswitch = (table, own) => this._tables.goInstead(table, own);
+    this._lobby.onother = (table, own) => this._tables.openOther(table, own);
     this._lobby.oncreate = () => void this._tables.create();
     this._lobby.onhands = () => this._views.show(HANDS);
     this._lobby.onprivate = () => enterTableDialog((table) => void this.open(table));
@@ -466,8 +466,8 @@ export class PokerApp extends HTMLElement {
     if (this._views.active === 0) {
       this._lobbyUnread = 0;
       // how the suits look is asked of who has seen them at a table
-      if (this._tables.all.size && !settings.values.suitsAsked) void this._try(import("./suit-cards.js").then(({ askSuits }) => askSuits(this._notices)));
-    } else if (this._notices.hintLine.querySelector(".suit-cards")) this._notices.hint("");
+      if (this._tables.all.size && settings.values.fourColours && !settings.values.suitsAsked) void this._try(import("./suit-cards.js").then(({ suitsQuestion }) => this._lobby.ask(suitsQuestion())));
+    }
     this._drawTabs();
     this._notices.positionHint();
   }

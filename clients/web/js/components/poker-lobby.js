@@ -2,8 +2,7 @@
 /** `<poker-lobby>`: the way to cards, the room's tables and tournaments as they change, and the lobby chat. */
 
 import { plainNumber, session, _ } from "../context.js";
-import { whyNot } from "../addable-tables.js";
-import { companyOf, moreCompany, peopleAt } from "../best-table.js";
+import { companyOf, peopleAt, standsFirst } from "../best-table.js";
 import { h, setText } from "../dom.js";
 import { USUAL_GAME, sameGame } from "../games.js";
 import { howToPlay } from "./how-link.js";
@@ -13,6 +12,7 @@ import { LogPane } from "./log-pane.js";
 import { PlayCard } from "./play-card.js";
 import { drawFaces, drawTable, hasAverage } from "./table-row.js";
 import { TournamentSection } from "./tournament/tournament-section.js";
+import { N_ } from "../translation.js";
 
 /** @typedef {Record<string, any>} Row */
 
@@ -26,8 +26,8 @@ export class PokerLobby extends HTMLElement {
     this.onopen = () => {};
     /** @type {(table: number) => void} */
     this.onown = () => {};
-    /** one table in place of the one in front @type {(table: number, own: boolean) => void} */
-    this.onswitch = () => {};
+    /** another table than those that are open @type {(table: number, own: boolean) => void} */
+    this.onother = () => {};
     this.oncreate = () => {};
     this.oncreateuth = () => {};
     this.onsitandgo = () => {};
@@ -49,6 +49,7 @@ export class PokerLobby extends HTMLElement {
     });
     this._keep = new KeepBar(() => this.onkeep());
     this._create = h("button.plain.create", { type: "button", onclick: () => this.oncreate() });
+    this._ways = h("div.other-ways");
     this._sitAndGo = h("button.plain.sit-and-go", { type: "button", onclick: () => this.onsitandgo() });
     this._createUth = h("button.plain", { type: "button", onclick: () => this.oncreateuth() });
     this._private = h("button.plain.private-table", { type: "button", onclick: () => this.onprivate() });
@@ -73,11 +74,12 @@ export class PokerLobby extends HTMLElement {
   connectedCallback() {
     if (this.firstChild) return;
     const head = h("div.head", {}, h("div", {}, this._title, h("p.quiet", {}, this._faces, this._count)), this._refill);
+    this._ways.append(this._how, this._createUth, this._private, this._privateTournament);
     const [usual, other, house] = this._lists.map(({ title, rows, columns }) => [h("div.list-head", {}, title, rows === this._lists[0].rows && h("div.list-ways", {}, this._sitAndGo, this._create)), h("div.tables", {}, h("div.columns", {}, columns), rows)]);
     this.append(
       h("div.lobby-page", {},
         head,
-        h("section.list", {}, this._card.element, usual, other, house, this._keep.element, h("div.other-ways", {}, this._how, this._createUth, this._private, this._privateTournament)),
+        h("section.list", {}, this._card.element, usual, other, house, this._keep.element, this._ways),
         h("aside.beside", {}, this.tournaments, this._glance, this._talk)),
     );
     for (const event of ["pointerover", "focusin"]) this.addEventListener(event, ({ target }) => this._lookAt(/** @type {HTMLElement} */ (target).closest(".list .row")));
@@ -162,17 +164,22 @@ export class PokerLobby extends HTMLElement {
   _ordered(rows) {
     const held = this._lists.some(({ rows: list }) => list.matches(":hover, :focus-within"));
     const place = (/** @type {Row} */ row) => (held ? this._order.indexOf(row.table) >>> 0 : 0);
-    rows.sort((a, b) => place(a) - place(b) || moreCompany(a, b));
+    rows.sort((a, b) => place(a) - place(b) || standsFirst(a, b));
     this._order = rows.map((row) => row.table);
     return rows;
   }
 
-  /** Show which tables can be opened beside those that are. @param {import("../addable-tables.js").Here} tables */
+  /** Show which tables are open. @param {import("../addable-tables.js").Here} tables */
   setTables(tables) {
-    const of = (/** @type {import("../addable-tables.js").Here} */ { open, leaving, alone }) => JSON.stringify([[...open], leaving.size, alone]);
+    const of = (/** @type {import("../addable-tables.js").Here} */ { open, leaving }) => JSON.stringify([[...open], leaving.size]);
     const before = of(this._tables);
     this._tables = { ...tables, leaving: new Set(tables.leaving) };
     if (before !== of(tables)) this.update();
+  }
+
+  /** Show a question below the tables. @param {HTMLElement} question */
+  ask(question) {
+    this._ways.before(question);
   }
 
   /** @param {any} list @param {Row[]} rows */
@@ -186,9 +193,9 @@ export class PokerLobby extends HTMLElement {
     else this.onopen(table);
   }
 
-  /** Go to a table: to one that is open or where the player sits, or to another in place of the one in front. @param {number} table */
+  /** Go to a table: to one that is open or where the player sits, or to another. @param {number} table */
   _press(table) {
-    if (this._isBeside(table)) this.onswitch(table, this._isOwn(table));
+    if (this._isOther(table)) this.onother(table, this._isOwn(table));
     else this.open(table);
   }
 
@@ -198,40 +205,22 @@ export class PokerLobby extends HTMLElement {
     return Boolean(lobby.get(table)?.own_tables && name !== null);
   }
 
-  /** Whether a table is another one beside those that are open. @param {number} table */
-  _isBeside(table) {
+  /** Whether a table is another one than those that are open. @param {number} table */
+  _isOther(table) {
     const { lobby } = session();
     const open = [...this._tables.open].filter((each) => !this._tables.leaving.has(each));
     return open.length > 0 && !open.some((each) => each === table || lobby.get(each)?.like === table) && !session().sitsAt(table);
   }
 
-  /** The button of a row that adds its table to those that are open. @param {number} table */
-  _addButton(table) {
-    /** @param {MouseEvent} event */
-    const add = (event) => {
-      event.stopPropagation();
-      this.open(table);
-    };
-    return h("button.plain.add-here", { type: "button", onclick: add }, "+");
-  }
-
   /** @param {HTMLElement} item @param {Row} row */
   _fill(item, row) {
     const parts = partsOf(item);
-    const { more, open } = parts;
-    const add = open.nextElementSibling ?? item.appendChild(this._addButton(row.table));
+    const { open } = parts;
     drawTable(parts, row);
-    const isOpen = this._tables.open.has(row.table);
-    const here = isOpen || session().sitsAt(row.table);
+    const here = this._tables.open.has(row.table) || session().sitsAt(row.table);
     item.classList.toggle("here", here);
-    const beside = this._isBeside(row.table);
-    const why = beside ? whyNot(row, this._tables) : null;
-    setText(more, why ? _(why) : "");
-    setText(open, here ? _("Back to the table") : beside ? _("Go there instead") : _("Open"));
+    setText(open, _(here ? N_("Back") : N_("Open")));
     open.setAttribute("aria-label", `${open.textContent}: ${row.name}`);
-    add.hidden = !beside || why !== null;
-    add.setAttribute("aria-label", `${_("One more table")}: ${row.name}`);
-    add.setAttribute("title", _("One more table"));
   }
 }
 

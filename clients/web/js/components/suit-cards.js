@@ -18,10 +18,14 @@ export function suitCards(four) {
   return cards;
 }
 
-/** Ask once which of them a player likes. @param {import("./page-notices.js").PageNotices} notices */
-export function askSuits(notices) {
+/** The question which of them a player likes, a line that is asked once and goes with the answer. @returns {HTMLElement} */
+export function suitsQuestion() {
   settings.set({ suitsAsked: true });
-  const [four, two] = DECKS.map(([fourColours, label]) =>
-    /** @type {[Node, () => void]} */ ([h("span", {}, suitCards(fourColours), _(label)), () => void changeSettings({ fourColours }).catch(() => {})]));
-  if (settings.values.fourColours) notices.offer(_("How do you like the suits?"), ...four, two);
+  const answer = (/** @type {boolean} */ fourColours) => {
+    line.remove();
+    if (fourColours !== settings.values.fourColours) void changeSettings({ fourColours }).catch(() => {});
+  };
+  const buttons = DECKS.map(([four, label]) => h("button.plain", { type: "button", onclick: () => answer(four) }, suitCards(four), h("span", {}, _(label))));
+  const line = h("p.suits-question", {}, h("span", {}, _("How do you like the suits?")), buttons);
+  return line;
 }

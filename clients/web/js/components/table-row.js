@@ -5,7 +5,7 @@ import { companyOf } from "../best-table.js";
 import { plainAmount, plainNumber, _ } from "../context.js";
 import { h, setAttribute, setText } from "../dom.js";
 import { blindsText, tableGame } from "../game-names.js";
-import { rowNotes } from "../lobby-notes.js";
+import { closingText, rowNotes } from "../lobby-notes.js";
 import { NP_ } from "../translation.js";
 import { svg } from "./drawings.js";
 import { PlayerPicture } from "./player-picture.js";
@@ -77,6 +77,7 @@ export function drawTable(parts, row) {
   setText(parts.blinds, house ? "" : blinds(row));
   setText(parts.seats, seatsText(row));
   setAttribute(parts.seats, "data-label", row.own_tables ? null : _("Players"));
+  setText(parts.more, closingText(row));
   setText(parts.pot, hasAverage(row) ? plainAmount(row.average_pot) : "");
   drawSeats(parts.dots, row.own_tables ? 1 : row.seats, row.seated);
   const company = companyOf(row);
