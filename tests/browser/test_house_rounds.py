@@ -271,6 +271,49 @@ def test_the_log_and_the_line_above_it_have_the_same_number_of_a_round(people: M
     expect(start).not_to_contain_text(opened)
 
 
+PRESSES = """() => {
+    const table = document.querySelector("uth-table:not([hidden])");
+    const hint = document.querySelector(".hint");
+    const option = table.querySelector(".option");
+    table.controls.guardLeft = () => 1;
+    option.click();
+    const early = [hint.hidden, hint.textContent];
+    delete table.controls.guardLeft;
+    option.click();
+    return [...early, hint.hidden];
+}"""
+"""a press that comes too early, and one that counts: what is said after each"""
+
+
+def test_what_is_said_of_an_early_press_goes_with_the_next_one(people: Meet) -> None:
+    fay = people("Fay", 390, 844, touch=True)
+    fay.go_to(NUMBERS["past"], seat=1)
+    fay.keys("2", "a")
+    fay.holds("ante", "25")
+    fay.keys("d")
+    fay.may_decide("Check")
+    assert fay.page.evaluate(PRESSES) == [False, "Your decision has just come up: press again.", True]
+    fay.may_decide("Raise 2x")
+    fay.keys("c")
+    fay.may_decide("Fold")
+    fay.keys("1")
+    net = fay.net()
+    expect(fay.at("round-status .status-text")).to_have_text(
+        re.compile(r"^You (win|lose) \d|^You break even")
+    )
+    expect(fay.at("round-status.won")).to_have_count(int(net > 0))
+    expect(fay.at(".past")).to_have_count(0)
+    fay.run_out(NUMBERS["past"])
+    fay.at('uth-bar[data-mode="bet"]').wait_for()
+    expect(fay.at(".past .face")).to_have_count(9)
+    fay.keys("a")
+    fay.holds("ante", "25")
+    fay.keys("d")
+    fay.may_decide("Check")
+    expect(fay.at(".past")).to_have_count(0)
+    expect(fay.at(".table-cards .face")).to_have_count(2)
+
+
 def test_a_page_out_of_sight_keeps_its_bets(people: Meet) -> None:
     ned = people("Ned")
     ned.go_to(NUMBERS["solo"])

@@ -26,6 +26,7 @@ TABLES = {
     "away": ("casino", LONG),
     "guest": ("casino", LONG),
     "number": ("casino", LONG),
+    "past": ("casino", LONG),
     "tiles": ("casino", LONG),
     "solo": ("espacejeux", f"{{ decision = 900_000, {QUICK} }}"),
 }

@@ -84,7 +84,7 @@ test("a key right after a decision opened does nothing", () => {
   const controls = new UthControls();
   const view = deciding();
   controls.update(view, { ...WORLD, now: 1000 });
-  assert.deepEqual(press(controls, "4", view, { ...WORLD, now: 1000 + GUARD - 1 }), { hint: "Your decision has just come up: press again." });
+  assert.deepEqual(press(controls, "4", view, { ...WORLD, now: 1000 + GUARD - 1 }), { hint: "Your decision has just come up: press again.", time: 1200 });
   const deed = press(controls, "4", view, { ...WORLD, now: 1000 + GUARD });
   assert.deepEqual(deed.fields, { phase: "preflop", choice: "raise", by: 40 });
   assert.equal(press(controls, "c", view, { ...WORLD, now: 2000 }), "done", "it is sent already");

@@ -18,8 +18,8 @@ export class OpenTable extends HTMLElement {
     this.onswitch = () => {};
     /** a spectator wants a name */
     this.onname = () => {};
-    /** @type {(text: string) => void} */
-    this.onhint = () => {};
+    /** shows a message, for `time` ms where that is said; what is returned takes it away @type {(text: string, time?: number) => (() => void)} */
+    this.onhint = () => () => {};
     this._title = h("h1");
     this._stakes = h("span.stakes");
     this._buttons = h("div.seat-buttons");

@@ -23,13 +23,16 @@ export class PageNotices {
   }
 
   /** Show a short message for a while. @param {string} text @param {any} button  an action for the player; shown for longer @param {number} [time]
-   * @param {boolean} unseen  it is only read aloud: what is on the page says the same */
+   * @param {boolean} unseen  it is only read aloud: what is on the page says the same @returns {() => void} takes it away, if it still stands */
   hint(text, button = null, time = button ? OFFER_MS : HINT_MS, unseen = false) {
     this.hintLine.classList.toggle("unseen", unseen);
     this.hintLine.hidden = !text;
     this.hintLine.replaceChildren(text, ...(button ? [" ", button] : []));
     this.positionHint();
-    this._hintEnds = performance.now() + time;
+    const ends = (this._hintEnds = performance.now() + time);
+    return () => {
+      if (ends === this._hintEnds) this.hintLine.hidden = true;
+    };
   }
 
   /** Offer something: the hint goes when the player has answered. @param {string} text @param {string|Node} label  of the button

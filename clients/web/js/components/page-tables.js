@@ -21,7 +21,7 @@ import { TableTiles } from "./table-tiles.js";
  * What the page does for its tables. `show` shows a table or another view, `arranged` draws what depends on which tables
  * are open, and `notOpened` says why a table could not be opened.
  * @typedef {{active: () => number, show: (view: number, how?: "push"|"replace") => void, arranged: () => void,
- *   drawTabs: () => void, hint: (text: string) => void, attempt: (answer: Promise<any>) => Promise<any>,
+ *   drawTabs: () => void, hint: (text: string, time?: number) => (() => void), attempt: (answer: Promise<any>) => Promise<any>,
  *   notOpened: (why: string, gone?: boolean) => void, askName: () => void, settings: () => void, mute: () => void, unmute: () => void,
  *   replay: (table: number) => void, openFromLobby: (table: number) => void}} Page
  */

@@ -49,7 +49,7 @@ export class PokerApp extends HTMLElement {
     this._hands = new HandHistory();
     this._main = h("main", {}, this._lobby, this._hands);
     this._notices = new PageNotices();
-    const hint = (/** @type {string} */ text) => this.hint(text);
+    const hint = /** @type {(text: string, time?: number) => (() => void)} */ ((text, time) => this.hint(text, null, time));
     const attempt = (/** @type {Promise<any>} */ answer) => this._try(answer);
     const active = () => this._views.active;
     this._views = new PageViews(this._lobby, this._hands, {
@@ -384,9 +384,9 @@ export class PokerApp extends HTMLElement {
     if (!this._login.asks) this._notices.closed(state, () => this._join(session().name));
   }
 
-  /** Show a short message for a while. @param {string} text @param {any} [button]  an action for the player @param {number} [time] */
+  /** Show a short message for a while; what is returned takes it away. @param {string} text @param {any} [button]  an action for the player @param {number} [time] */
   hint(text, button, time) {
-    this._notices.hint(text, button, time);
+    return this._notices.hint(text, button, time);
   }
 
   /** @param {Promise<any>} answer @param {boolean} again  whether the caller wants to know of a refusal too */

@@ -12,11 +12,13 @@ import { N_ } from "../translation.js";
 /** @typedef {Record<string, any>} Option  `choice`, `by` and `label` */
 /** @typedef {{command: string, fields: Record<string, any>, option?: Option}} Command */
 /** @typedef {{action: string, number: number}} Key  an action of keymap.js, and the digit of a digit key */
-/** @typedef {{hint: string, values?: Record<string, any>, plain?: string}} Hint  a sentence in English, or text of the room */
+/** @typedef {{hint: string, values?: Record<string, any>, plain?: string, time?: number}} Hint  a sentence in English, or text of the room; `time`: ms, where it is soon over */
 /** @typedef {{balance: number, sideBets: boolean, confirmAllIn: boolean, now: number}} PlayerContext  `now` in ms */
 
 /** ms after a decision opens in which presses are ignored, so that a key for a chip does not raise */
 export const GUARD = 300;
+/** ms for which a press that came too early is spoken of */
+const EARLY = 1200;
 
 const PROGRESSIVE = "progressive";
 /** side bets that have a key */
@@ -195,7 +197,7 @@ export class UthControls {
   /** The player pressed a decision. @param {Option} option @param {UthView} view @param {PlayerContext} context @returns {Command|Hint|"done"} */
   decide(option, view, context) {
     if (this.sent || !view.choices) return "done";
-    if (this.guardLeft(context.now) > 0) return { hint: N_("Your decision has just come up: press again.") };
+    if (this.guardLeft(context.now) > 0) return { hint: N_("Your decision has just come up: press again."), time: EARLY };
     if (option.by > context.balance) return notCovered(view, context.balance) ?? "done";
     const all = option.by > 0 && option.by === context.balance;
     if (all && context.confirmAllIn && !sameOption(this.armed, option)) {

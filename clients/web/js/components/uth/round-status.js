@@ -54,7 +54,9 @@ export class RoundStatus extends HTMLElement {
     this._sign.setAttribute("d", SIGNS[status.sign]);
     setText(this._lamp, _(status.light));
     setText(this._text, lightText(status));
-    this.classList.toggle("lost", view.phase === "over" && (me(view)?.settled?.net ?? 0) < 0);
+    const net = view.phase === "over" ? (me(view)?.settled?.net ?? 0) : 0;
+    this.classList.toggle("lost", net < 0);
+    this.classList.toggle("won", net > 0);
     setText(this.game, view.game ? _("Game {game}", { game: view.game }) : "");
     this._clock = status.clock;
     this.tick(view, now);

@@ -6,6 +6,7 @@ import { h, setAttribute, setText } from "../../dom.js";
 import { RAISE, me, myCards, myHand, resultOf, spots } from "../../uth/uth-reducer.js";
 import { netText } from "../../uth/traffic-light.js";
 import { bestFive } from "../../best-five.js";
+import { withoutKickers } from "../../hand-names.js";
 import { WIN_MS, fly, mayMove } from "../flying-chips.js";
 import { layCards, standOut } from "../playing-card.js";
 import { BetSpot } from "./bet-spot.js";
@@ -25,9 +26,12 @@ export class UthFelt extends HTMLElement {
     super();
     /** @type {(bet: string) => void} */
     this.onplace = () => {};
+    /** the view of the last round, whose cards stay until the next are dealt @type {UthView|null} */
+    this._before = null;
     this._dealer = hand("dealer", HOLE);
     this._board = hand("board-hand", BOARD);
     this._mine = hand("mine", HOLE);
+    this._cards = h("div.table-cards", {}, this._dealer.box, this._board.box, this._mine.box);
     this.seats = new UthSeats();
     this._spots = h("div.spots", { role: "list" });
     /** @type {Map<string, BetSpot>} */
@@ -46,20 +50,29 @@ export class UthFelt extends HTMLElement {
 
   connectedCallback() {
     if (this.firstChild) return;
-    const cards = h("div.table-cards", {}, this._dealer.box, this._board.box, this._mine.box);
-    this.append(cards, h("div.result-place", {}, this._result), this.seats, this._spots);
+    this.append(this._cards, h("div.result-place", {}, this._result), this.seats, this._spots);
   }
 
   /** @param {UthView} view @param {UthControls} controls @param {PlayerContext} context */
   update(view, controls, context) {
-    this._drawDealer(view);
-    this._drawBoard(view);
-    this._drawMine(view);
+    this._drawCards(view);
     this.seats.update(view);
     this._drawSpots(view, controls, context);
-    this._judge(view);
     this._drawResult(view);
     this._fly(view);
+  }
+
+  /** Those of the last round stay, dimmed, while the next one has none. @param {UthView} view */
+  _drawCards(view) {
+    if (view.phase === "over") this._before = view;
+    const past = BEFORE_CARDS.includes(view.phase) ? this._before : null;
+    const drawn = past ?? view;
+    this._cards.classList.toggle("past", past !== null);
+    setAttribute(this._cards, "aria-hidden", past && "true");
+    this._drawDealer(drawn);
+    this._drawBoard(drawn);
+    this._drawMine(drawn);
+    this._judge(drawn);
   }
 
   /** @param {UthView} view */
@@ -114,23 +127,21 @@ export class UthFelt extends HTMLElement {
     const { dealer } = view;
     const cards = dealer ? dealer.cards : Array(Math.min(HOLE, view.dealer_cards)).fill(null);
     const unfit = dealer && !dealer.qualifies ? ` – ${_("does not qualify")}` : "";
-    const name = dealer ? uthSpoken().hand(/** @type {any} */ (dealer)) + unfit : "";
-    this._dealer.show(view.rules.words.dealer, cards, name);
+    this._dealer.show(view.rules.words.dealer, cards, /** @type {any} */ (dealer), unfit);
   }
 
   /** @param {UthView} view */
   _drawBoard(view) {
     const laid = view.rules.board_first && !BEFORE_CARDS.includes(view.phase) ? BOARD : 0;
     const down = Math.max(0, laid - view.board.length);
-    this._board.show(_("Board"), [...view.board, ...Array(down).fill(null)], "");
+    this._board.show(_("Board"), [...view.board, ...Array(down).fill(null)], null);
   }
 
   /** @param {UthView} view */
   _drawMine(view) {
     const mine = me(view);
     const label = view.rules.shared_hand ? _("Everybody") : (mine?.player ?? "");
-    const held = myHand(view);
-    this._mine.show(label, myCards(view), held ? uthSpoken().hand(/** @type {any} */ (held)) : "");
+    this._mine.show(label, myCards(view), /** @type {any} */ (myHand(view)));
     this._mine.box.classList.toggle("folded", Boolean(mine?.folded));
     this._mine.box.classList.toggle("won", Boolean(mine?.settled && mine.settled.net > 0));
   }
@@ -154,17 +165,19 @@ export class UthFelt extends HTMLElement {
   }
 }
 
-/** A row of cards with its label and the name of the hand. @param {string} cls @param {number} count */
+/** A row of cards with its label and the name of the hand, which has no kickers where there is little room. @param {string} cls @param {number} count */
 function hand(cls, count) {
   const label = h("span.label");
   const cards = h("div.cards");
   const slots = h("div.slots", { "aria-hidden": "true" }, Array.from({ length: count }, () => h("i")));
-  const name = h("span.hand-name");
+  const name = h("span.whole-name");
+  const brief = h("span.brief-name");
   const spoken = h("span.unseen");
-  const box = h(`div.hand-box.${cls}`, {}, label, h("div.lay", {}, slots, cards), spoken, name);
-  const show = (/** @type {string} */ text, /** @type {(string|null)[]} */ shown, /** @type {string} */ named) => {
+  const box = h(`div.hand-box.${cls}`, {}, label, h("div.lay", {}, slots, cards), spoken, h("span.hand-name", {}, name, brief));
+  const show = (/** @type {string} */ text, /** @type {(string|null)[]} */ shown, /** @type {import("../../hand-names.js").Named|null} */ made, note = "") => {
     setText(label, text);
-    setText(name, named);
+    setText(name, made ? uthSpoken().hand(made) + note : "");
+    setText(brief, made ? uthSpoken().hand(withoutKickers(made)) + note : "");
     layCards(cards, shown, language());
     const faces = /** @type {string[]} */ (shown.filter(Boolean));
     const down = shown.length - faces.length;

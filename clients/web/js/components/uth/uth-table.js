@@ -60,6 +60,8 @@ export class UthTable extends OpenTable {
     /** whether all of it was drawn once */
     this._drawn = false;
     this.controls = new UthControls();
+    /** takes away what was said of the last press */
+    this._unsay = () => {};
     this._alerted = "";
     this._paysKey = "";
     /** the number of the round after the last event */
@@ -305,13 +307,14 @@ export class UthTable extends OpenTable {
   _carryOut(outcome) {
     if (outcome === null) return false;
     if (outcome !== "done" && "command" in outcome) this._send(outcome);
-    else if (outcome !== "done") this.onhint(this._hintText(outcome));
+    else if (outcome !== "done") this._unsay = this.onhint(this._hintText(outcome), outcome.time);
     this.redraw();
     return true;
   }
 
   /** @param {Command} command */
   _send({ command, fields, option }) {
+    this._unsay();
     this._command(command, { game: this.view?.game, ...fields }).catch(() => {
       if (!option) return;
       this.controls.refused();
