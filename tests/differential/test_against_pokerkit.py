@@ -1,4 +1,4 @@
-"""4,000 random hands of each game against pokerkit, as many with several boards, and 2,000 bomb pots with two.
+"""2,000 random hands of each game against pokerkit, as many with several boards, and 1,000 bomb pots with two.
 
 ``python -m tests.differential.many_hands`` plays 10,000 of each kind, or as many as one likes.
 """
@@ -17,8 +17,8 @@ from tests.differential.many_hands import main
 from tests.tiers import extended
 
 HANDS = 1_000
-PIECES = 4
-BOMB_PIECES = 2
+PIECES = 2
+BOMB_PIECES = 1
 """Bomb pots are the same hands without the first round, and all have two boards where there are cards for them."""
 QUICK = 1
 """pieces of each game in ``make test``"""
