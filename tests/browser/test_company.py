@@ -12,12 +12,12 @@ from tests.browser.page_player import Deal, play_on, start
 from tests.browser.test_access import complaints
 
 SIZES = [(390, 844), (360, 640), (1280, 800), (640, 360)]
-TABLES = ("Alone", "Left", "Ten", "Lonely", "Gone")
+TABLES = ("Alone", "Left", "Ten", "Lonely", "Gone", "One", "Several")
 
 COVERED = """() => {
     const table = document.querySelector("poker-table:not([hidden])");
     const box = (element) => element.getBoundingClientRect();
-    const parts = [...table.querySelectorAll(".company-code :is(.qr, h2, p)")].filter((part) => part.checkVisibility());
+    const parts = [...table.querySelectorAll(".company-code :is(.qr, h2, p, .link)")].filter((part) => part.checkVisibility());
     const seats = [...table.querySelectorAll("seat-plate :is(.plate, .sit)")].filter((part) => part.checkVisibility());
     const felt = box(table.querySelector("poker-felt"));
     const on = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -62,6 +62,44 @@ def test_who_is_alone_is_offered_company_until_somebody_comes(meet: Meet) -> Non
     for part in (company, code):
         expect(part).to_be_hidden()
         expect(bob.page.locator(".company")).to_be_hidden()
+
+
+def test_who_looks_on_at_a_phone_reads_who_waits_and_sends_the_link(meet: Meet) -> None:
+    ines, gus = meet("Ines"), meet("Gus", 390, 844, touch=True)
+    ines.arrive(6)
+    gus.enter()
+    gus.open_table(6)
+    code = gus.page.locator(".company-code")
+    expect(code.locator("h2")).to_have_text("Ines waits for you.")
+    expect(code.locator(".qr")).to_be_hidden()
+    expect(gus.page.locator(".company button:visible")).to_have_text(["Sit down", "Invite", "Bring 3 bots"])
+    assert gus.page.evaluate(COVERED) == []
+    assert complaints(gus) == []
+    code.locator(".link").click()
+    expect(gus.page.locator("dialog input[readonly]")).to_have_value(f"{gus.url}/table/6?by=Gus")
+    gus.page.keyboard.press("Escape")
+    gus.sit()
+    expect(code).to_be_hidden()
+
+
+def test_who_is_away_and_the_free_seats_keep_their_places(meet: Meet) -> None:
+    gone = [meet(name) for name in ("Una", "Vera", "Walt", "Zed")]
+    for player in gone:
+        player.arrive(7)
+    lee = meet("Lee", color_scheme="light")
+    lee.enter()
+    lee.open_table(7)
+    for player in gone:
+        player.page.goto("about:blank")
+    lee.page.reload()
+    expect(lee.page.locator(".company-code h2")).to_have_text("4 players are away")
+    expect(lee.page.locator("seat-plate .sit:visible")).to_have_count(6)
+    for width, height in SIZES:
+        lee.page.set_viewport_size({"width": width, "height": height})
+        lee.page.wait_for_function(f"() => innerWidth === {width}")
+        lee.page.wait_for_timeout(300)
+        assert lee.page.evaluate(COVERED) == [], width
+        expect(lee.page.locator("seat-plate .sit:visible")).to_have_count(6)
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "fr-CA", "es-ES"])
@@ -143,6 +181,7 @@ def test_who_has_lost_their_connection_is_no_company(meet: Meet) -> None:
     expect(gone).to_have_count(1)
     expect(hal.page.locator("poker-table .status")).to_have_text("Waiting for another player.")
     hal.page.reload()
+    expect(hal.page.locator(".company-code h2")).to_have_text("1 player is away")
     expect(hal.page.locator(".company-code")).to_be_visible()
     expect(hal.page.locator("poker-table:visible .board .card")).to_have_count(0)
     expect(hal.page.locator("poker-table:visible seat-plate .card:visible")).to_have_count(0)

@@ -153,8 +153,11 @@ export const seatsInOrder = (view) => Object.values(view.seats).sort((a, b) => a
 /** Whether a seat is in the running hand and has not folded. @param {Seat} seat */
 export const live = (seat) => seat.in_hand && !seat.folded;
 
-/** Whether no hand can begin: fewer than two are there and ready to play, or the table is closed. @param {View} view */
-export const cannotDeal = (view) => !view.hand_running && (view.closed !== null || Object.values(view.seats).filter((seat) => seat.connected && !seat.sitting_out && seat.stack > 0).length < 2);
+/** Whether somebody is there and ready to play. @param {Seat} seat */
+export const mayPlay = (seat) => seat.connected && !seat.sitting_out && seat.stack > 0;
+
+/** Whether no hand can begin: fewer than two may play, or the table is closed. @param {View} view */
+export const cannotDeal = (view) => !view.hand_running && (view.closed !== null || Object.values(view.seats).filter(mayPlay).length < 2);
 
 /** The same table with nothing left of the last hand. @param {View} view @returns {View} */
 export const withoutHand = (view) => ({ ...view, board: [], more_boards: [], board_count: 1, pots: [], results: null, odds: [], button: null, seats: each(view, CLEARED) });

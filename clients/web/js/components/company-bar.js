@@ -1,10 +1,11 @@
 // @ts-check
-/** What a player sees who is alone at a table: ways to company in place of the action bar, and on the felt a code that a friend's phone reads. */
+/** What is seen at a table where nobody else plays: ways to company in place of the action bar, and on the felt who waits, and a code that a friend's phone reads. */
 
 import { _ } from "../context.js";
 import { h, setAttribute, setHidden, setText } from "../dom.js";
 import { BOT_KINDS } from "../generated/bot-kinds.js";
 import { NN_, N_ } from "../translation.js";
+import { lacksCompany, saidOfWaiting, whoWaits } from "../who-waits.js";
 import { OLD_MS } from "./poker-felt.js";
 
 /** @typedef {import("../reducer.js").View} View */
@@ -12,12 +13,9 @@ import { OLD_MS } from "./poker-felt.js";
 /** @typedef {{link: string, maySit: boolean, bots: number, here: boolean, kinds: string[]}} Offer
  *   `bots`: how many there may be, 0 where the room has none for it; `here`: whether at this table */
 
-/** ms without anybody else before it is offered where bots come to a person. Where others were here it waits until the last hand is taken away; who opens an empty table sees it at once */
+/** ms without company before it is offered where bots come to a person, or where who watches is about to sit down with others. Where hands were played it waits until the last one is taken away; who opens an empty table sees it at once */
 const SOON = 1500;
 const FEW_BOTS = 3;
-
-/** Whether nobody but the viewer is there, and somebody could come. @param {View} view */
-const isAlone = (view) => view.name !== null && view.closed === null && !view.paused && !view.hand_running && Object.values(view.seats).every((seat) => seat.seat === view.you || !seat.connected);
 
 export class CompanyBar {
   /** @param {Ways} ways */
@@ -25,7 +23,7 @@ export class CompanyBar {
     this._count = FEW_BOTS;
     this._most = 0;
     this._since = NaN;
-    /** whether somebody else was here */
+    /** whether others played here */
     this._met = false;
     this._main = h("button.main", { type: "button", onclick: () => (this._sits ? ways.sit() : ways.invite()) });
     this._invite = h("button.plain", { type: "button", onclick: () => ways.invite() });
@@ -39,26 +37,38 @@ export class CompanyBar {
     this._code = h("img.qr", { alt: "QR", width: 240, height: 240 });
     this._title = h("h2");
     this._text = h("p");
-    this._link = h("p.link");
-    this.card = h("div.company-code", { hidden: true }, h("div.company-card", {}, this._code, h("div", {}, this._title, this._text, this._link)));
+    this._way = h("p.by-code");
+    this._plain = h("p.by-link");
+    this._link = h("button.link", { type: "button", onclick: () => ways.invite() });
+    this.card = h("div.company-code", { hidden: true }, h("div.company-card", {}, this._code, h("div", {}, this._title, this._text, this._way, this._plain, this._link)));
   }
 
+  /** Whether the ways to company stand in place of the action bar. */
   get shown() {
     return !this.element.hidden;
   }
 
-  /** @param {View} view @param {number} now @param {boolean} may  whether anything is to be offered here @param {boolean} bots  whether house bots come to a person @param {() => Offer} offer */
-  update(view, now, may, bots, offer) {
-    const alone = may && isAlone(view);
-    this._met ||= !alone;
-    this._since = alone ? (Number.isNaN(this._since) ? now : this._since) : NaN;
-    const shown = now - this._since >= (this._met ? OLD_MS : bots ? SOON : 0);
-    if (shown) this._draw(offer());
-    for (const each of [this.element, this.card]) setHidden(each, !shown);
+  /** Whether the felt says who waits, and has all free seats to show. */
+  get invites() {
+    return !this.card.hidden;
   }
 
-  /** @param {Offer} offer */
-  _draw({ link, maySit, bots, here, kinds }) {
+  /** @param {View} view @param {number} now @param {boolean} may  whether anything is to be offered here @param {boolean} bots  whether house bots come to a person @param {() => Offer} offer */
+  update(view, now, may, bots, offer) {
+    const alone = may && lacksCompany(view);
+    this._met ||= !alone;
+    this._since = alone ? (Number.isNaN(this._since) ? now : this._since) : NaN;
+    const others = Object.keys(view.seats).length > (view.you === null ? 0 : 1);
+    const shown = now - this._since >= (this._met ? OLD_MS : bots || others ? SOON : 0);
+    const made = shown ? offer() : null;
+    if (made) this._draw(view, made);
+    setHidden(this.card, !shown);
+    setHidden(this.element, !made || (view.you === null && !made.maySit));
+  }
+
+  /** @param {View} view @param {Offer} offer */
+  _draw(view, { link, maySit, bots: most, here, kinds }) {
+    const bots = whoWaits(view).bots.length ? 0 : most;
     this._sits = maySit;
     this._most = bots;
     setText(this._main, _(maySit ? N_("Sit down") : N_("Invite friends")));
@@ -74,8 +84,12 @@ export class CompanyBar {
     setHidden(this._bring, !bots);
     this._step(0);
     setAttribute(this._code, "src", `/qr.svg?text=${encodeURIComponent(link)}`);
-    setText(this._title, _("Nobody else is here yet"));
-    setText(this._text, _("Point a phone here, or send the link: friends need only a name."));
+    const [title, ...more] = saidOfWaiting(view).map(([sentence, values]) => _(sentence, values));
+    setText(this._title, title);
+    setText(this._text, more.join(" "));
+    setText(this._way, _("Point a phone here, or send the link: friends need only a name."));
+    setText(this._plain, _("Friends need only the link and a name."));
+    this.card.classList.toggle("among", Object.keys(view.seats).length > 1);
     setText(this._link, link.replace(/^https?:\/\//, ""));
   }
 

@@ -280,7 +280,7 @@ export class PokerFelt extends HTMLElement {
   /** Make the seats, and find a place for everything: a part of the first drawing, which takes a slow phone long. @param {View} view @param {Options} options */
   prepare(view, options = this._options) {
     this._options = options;
-    this._order = orderOf(view);
+    this._order = orderOf(view, options.whole);
     this._makeSeats(view.config.seats);
     const { hole, board } = gameOf(view.config);
     this.classList.toggle("many", hole > PAIR);
@@ -476,13 +476,17 @@ export class PokerFelt extends HTMLElement {
     for (const { plate } of this._seats.values()) plate.hush();
     if (this._plan.key && this._plan.order.join() !== order.join()) this._settle();
     const places = bySeat(plan, order);
-    this._plan = { key, order, ...plan, ...places, free: canSit ? this._freePlaces(view, plan.all) : [] };
+    this._plan = { key, order, ...plan, ...places, free: canSit ? this._freePlaces(view, plan.all, places.places) : [] };
     setStyle(this, "--growth", String(plan.growth));
   }
 
-  /** Where free seats are, beside all that may lie on the felt while somebody plays. @param {View} view @param {import("../seat-layout.js").Box[]} lying */
-  _freePlaces(view, lying) {
+  /**
+   * Where free seats are, beside all that may lie on the felt while somebody plays; each has its own place where all seats are laid out.
+   * @param {View} view @param {import("../seat-layout.js").Box[]} lying @param {import("../seat-layout.js").Point[]} places
+   */
+  _freePlaces(view, lying, places) {
     const players = this._order.filter((seat) => view.seats[seat]);
+    if (players.length && players.length < this._order.length) return places;
     return freePlaces(view.config.seats, players, this._oval(0.5), FREE_SEAT, players.length ? lying : [], this._measured);
   }
 
@@ -659,12 +663,12 @@ export class PokerFelt extends HTMLElement {
 }
 
 /**
- * The seats by which the felt is laid out: those of players, who sit evenly round the table; all of them where there is nobody.
- * @param {View} view @returns {number[]}
+ * The seats by which the felt is laid out: those of players, who sit evenly round the table; all of them where there is nobody, or where several wait for more.
+ * @param {View} view @param {boolean} [whole]  whether more are waited for @returns {number[]}
  */
-function orderOf({ seats, config }) {
+function orderOf({ seats, config }, whole = false) {
   const taken = Object.keys(seats).map(Number);
-  return !taken.length ? Array.from({ length: config.seats }, (_, i) => i + 1) : taken.sort((a, b) => a - b);
+  return !taken.length || (whole && taken.length > 1) ? Array.from({ length: config.seats }, (_, i) => i + 1) : taken.sort((a, b) => a - b);
 }
 
 /** Which of several draws it is. @param {View} view */

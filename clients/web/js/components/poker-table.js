@@ -248,7 +248,9 @@ export class PokerTable extends OpenTable {
   _drawHands(view) {
     const { view: seen, part } = this._felt.named;
     const last = seen ?? view;
-    this._hands.update(this._felt.hasCleared(last) ? withoutHand(last) : last, this._felt.filmed, part);
+    const cleared = this._felt.hasCleared(last);
+    setHidden(this._lately, cleared);
+    this._hands.update(cleared ? withoutHand(last) : last, this._felt.filmed, part);
   }
 
   /** Offer ways to company to a player who is alone, and a way on where the table is closed. @param {View} seen @param {number} now */
@@ -257,7 +259,7 @@ export class PokerTable extends OpenTable {
     const bots = Boolean(session().lobby.get(this.table)?.house_bots?.length);
     this._company.update(seen, now, !this._inTournament && !isOut(seen), bots, offer);
     this._hideBar(seen);
-    this.classList.toggle("inviting", this._company.shown);
+    this.classList.toggle("inviting", this._company.invites);
     this._sign.update(seen, now, !this._inTournament);
     this.classList.toggle("signed", this._sign.shown);
   }
@@ -388,10 +390,10 @@ export class PokerTable extends OpenTable {
   _feltOptions(view) {
     const discards = this._bar.choosing();
     this._choosing = discards !== null;
-    this._inviting = this._company.shown;
+    this._inviting = this._company.invites;
     const handOf = (/** @type {View} */ of) => (of.hand_running ? this._handName(of) : "");
     const dims = !this.finished && !(this._inTournament && view.you === null);
-    return { discards, canSit: this._maySit(view) || this._inviting, dims, handOf };
+    return { discards, canSit: this._maySit(view) || this._inviting, whole: this._inviting, dims, handOf };
   }
 
   /** The bar was drawn by itself: the felt shows of it only which cards are chosen. */
@@ -474,7 +476,7 @@ export class PokerTable extends OpenTable {
     const seen = this._felt.shown ?? view;
     this._felt.tick(seen, now);
     this._offerCompany(seen, now);
-    if (this._company.shown !== this._inviting) this._drawFelt();
+    if (this._company.invites !== this._inviting) this._drawFelt();
     this.noteSeen();
     this._back.tick(view, now);
     this._rebuy?.showKept(keptText(view, now));

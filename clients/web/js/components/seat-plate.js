@@ -13,14 +13,15 @@ import { PlayerPicture } from "./player-picture.js";
 import { signedAmount } from "./result-text.js";
 import { outsOf } from "../outs.js";
 import { boxAt } from "../seat-layout.js";
+import { isBuying } from "../who-waits.js";
 import { settings } from "../settings.js";
 import { NN_, NP_, N_ } from "../translation.js";
 
 /** @typedef {import("../reducer.js").View} View */
 /** @typedef {import("../reducer.js").Seat} Seat */
 /** @typedef {import("../seat-layout.js").Point} Point */
-/** @typedef {{discards: Set<string>|null, canSit: boolean, dims?: boolean, handOf?: (view: View) => string, odds?: import("../reducer.js").Odds[]}} Options
- *   `discards`: the player can select cards; `dims`: whether the lights go down at an all-in, as usual; `handOf`: what the viewer holds, in words; `odds`: the equities of hands that lie face up */
+/** @typedef {{discards: Set<string>|null, canSit: boolean, whole?: boolean, dims?: boolean, handOf?: (view: View) => string, odds?: import("../reducer.js").Odds[]}} Options
+ *   `discards`: the player can select cards; `whole`: whether all seats have places of their own while more players are waited for; `dims`: whether the lights go down at an all-in, as usual; `handOf`: what the viewer holds, in words; `odds`: the equities of hands that lie face up */
 
 /** @type {Record<string, string>} */
 const LAST_ACTIONS = {
@@ -115,7 +116,7 @@ export class SeatPlate extends HTMLElement {
     this.classList.toggle("turn", turn);
     this.classList.toggle("standing", seat.marks.includes("standing"));
     this.classList.toggle("folded", seat.folded || (view.hand_running && !seat.in_hand));
-    this.classList.toggle("away", (seat.sitting_out && !live(seat)) || !seat.connected);
+    this.classList.toggle("away", (seat.sitting_out && !live(seat) && !seat.bot) || !seat.connected);
     this.classList.toggle("won", won && view.results?.hand === view.hand);
     setText(this._name, seat.player);
     const about = mine ? undefined : settings.noteAbout(seat.player);
@@ -309,7 +310,8 @@ function lastingNote(view, seat) {
   const net = view.results?.hand === view.hand && !view.hand_running ? view.results.net[seat.seat] : undefined;
   if (net) return [signedAmount(net, view.config)];
   if (!seat.connected) return [_("offline")];
-  if (seat.sitting_out && !live(seat)) return [_(NP_("seat", "away"))];
+  if (isBuying(seat)) return [_("buys in?")];
+  if (seat.sitting_out && !live(seat)) return [_(seat.bot ? NP_("seat", "waits") : NP_("seat", "away"))];
   return [];
 }
 
