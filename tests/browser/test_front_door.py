@@ -108,6 +108,8 @@ def test_the_door_says_who_plays_and_a_link_to_a_table_leads_to_a_seat_there(peo
     bob.see(lambda seen: seen is not None and seen["you"] is not None and seen["table"] == 1)
     cat.page.goto(f"{cat.url}/table/1")
     expect(cat.page.locator("dialog.door .lead")).to_contain_text("Bob vous attend.")
+    expect(cat.page.locator("dialog.door .front-seat")).to_have_count(4)
+    expect(cat.page.locator("dialog.door .front-seat.free")).to_have_count(2)
     cat.page.goto(f"{cat.url}/table/1?by=Bob")
     expect(cat.page.locator("dialog.door .lead")).to_contain_text("Bob vous invite.")
     expect(cat.page.locator("dialog.door h1")).to_have_text("Empty")

@@ -190,11 +190,11 @@ def test_everything_but_a_browser_gets_the_words_of_the_room(reader: str, read: 
 @pytest.mark.parametrize(
     ("path", "title", "words"),
     [
-        ("/", "test room", "No-limit Hold'em 1/2 · At the table: Ann"),
-        ("/table/2", "T2 · test room", "No-limit Hold'em 1/2 · At the table: Ann"),
+        ("/", "test room", "No-limit Hold'em 1/2 · At the table: Ann, 1 bot"),
+        ("/table/2", "T2 · test room", "No-limit Hold'em 1/2 · At the table: Ann, 1 bot"),
         ("/table/1", "T1 · test room", "No-limit Hold'em 1/2 · Take the first of 3 seats."),
         ("/table/77", "test room", "This table is closed or by invitation."),
-        ("/table/2?lang=fr", "T2 · test room", "Hold'em sans limite 1/2 · À la table\u00a0: Ann"),
+        ("/table/2?lang=fr", "T2 · test room", "Hold'em sans limite 1/2 · À la table\u00a0: Ann, 1 robot"),
     ],
 )
 def test_a_link_shows_before_it_is_followed_what_it_leads_to(path: str, title: str, words: str) -> None:
@@ -308,6 +308,14 @@ def test_who_lost_the_connection_is_away_and_does_not_play() -> None:
     assert "Ann" not in page
 
 
+def test_a_preview_counts_the_bots_beside_people_and_each_free_seat() -> None:
+    path = front_path("/table/2")
+    assert path is not None
+    shown = preview_of(seated(house_of()).room, path)
+    assert shown.sentence == "At the table: Ann, 1 bot"
+    assert len(shown.players) + shown.free == 2
+
+
 def test_a_preview_draws_the_seat_of_who_is_away_as_taken() -> None:
     house = house_of(tables=1)
     ann = house.client("Ann")
@@ -318,5 +326,9 @@ def test_a_preview_draws_the_seat_of_who_is_away_as_taken() -> None:
     there = preview_of(house.room, path)
     ann.hang_up()
     gone = preview_of(house.room, path)
-    assert (len(there.players), len(gone.players)) == (1, 0)
+    assert [player.away for shown in (there, gone) for player in shown.players] == [False, True]
+    assert (
+        len({front_picture(shown._replace(sentence=""), "http://room.test", "en") for shown in (there, gone)})
+        == 2
+    )
     assert there.free == gone.free

@@ -26,6 +26,7 @@ from pokerwire.room.table_info import TableInfo
 _PATH = re.compile(r"/(?:index\.html|(room)\.png|(table|tournament)/([1-9]\d{0,8})(\.png)?)?")
 _WAITING = NN_("{count} bot is waiting:", "{count} bots are waiting:", "count")
 _AT_ONCE = N_("cards in a second.")
+_BOTS = NN_("{count} bot", "{count} bots", "count")
 _PLAYING = N_("At the table: {players}")
 _WAITS = N_("{players} waits for you.")
 _INVITES = N_("{player} invites you.")
@@ -114,7 +115,7 @@ def preview_of(room: Room, path: FrontPath) -> LinkPreview:
         row.name if asked else front.room,
         _stakes(row, _),
         _invitation(front, _) or _sentence(table, _),
-        table.present,
+        table.players,
         max(row.seats - row.seated - 1, 0),
         row.kind == "house",
     )
@@ -135,7 +136,8 @@ def _sentence(table: FrontTable, _: Translator) -> str:
     if row.kind == "house":
         return _(_JACKPOT, meter=amount_text(row.meter)) if row.meter else ""
     if people:
-        return _(_PLAYING if len(people) > 1 or row.bots else _WAITS, players=", ".join(people))
+        bots = [_(_BOTS, count=row.bots)] if row.bots else []
+        return _(_PLAYING if len(people) > 1 or bots else _WAITS, players=", ".join([*people, *bots]))
     if row.bots:
         return f"{_(_WAITING, count=row.bots)} {_(_AT_ONCE)}"
     return _(_NOBODY) if row.seated else _(_FIRST, seats=row.seats)

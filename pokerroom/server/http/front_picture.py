@@ -56,13 +56,14 @@ _QUIET_ZONE = 4
 """modules of white that a reader wants"""
 _RING = 5
 """width of the ring of a face"""
+_DOT = 2
+"""side of a dot of a face that is dimmed"""
 _NAME_WIDTH = 118
 _NAME_HEIGHT = 34
 _SPREAD = 0.14
 """seats at the sides of an oval stand farther apart by the angle"""
-SEATS_SHOWN = 8
-FEW_SEATS = 5
-"""as many places are drawn where fewer players sit"""
+SEATS_SHOWN = 9
+"""besides that of whoever looks"""
 DASHES = 16
 PICTURES_KEPT = 32
 
@@ -205,8 +206,7 @@ def _mixed(one: Color, other: Color, share: float) -> Color:
 def _places(preview: LinkPreview) -> list[FrontPlayer | None]:
     """Return who sits where, spread evenly with the free seats, ``None``, between them."""
     players = preview.players[:SEATS_SHOWN]
-    few = max(len(players), FEW_SEATS) if players else SEATS_SHOWN
-    places: list[FrontPlayer | None] = [None] * min(len(players) + preview.free, few)
+    places: list[FrontPlayer | None] = [None] * min(len(players) + preview.free, SEATS_SHOWN)
     for number, player in enumerate(players):
         places[(2 * number + 1) * len(places) // (2 * len(players))] = player
     return places
@@ -225,12 +225,23 @@ def _seats(canvas: IndexedCanvas, places: list[FrontPlayer | None], language: st
         canvas.rounded(ring, side // 2 + _RING, _INK if number else GOLD, _RAIL[1])
         if player is not None:
             draw_face(canvas, (x - side // 2, y - side // 2), player.name, player.face, _INK, times=_TIMES)
+            if player.away:
+                _dim(canvas, (x, y), side // 2)
             _name(canvas, (x, y + side // 2), player.name, QUIET if player.away else WHITE, _INK)
         else:
             canvas.rounded((x - side // 2, y - side // 2, side, side), side // 2, _INK, GOLD)
             canvas.rectangle(x - 14, y - 2, 28, 4, GOLD)
             canvas.rectangle(x - 2, y - 14, 4, 28, GOLD)
             _name(canvas, (x, y + side // 2), Translator(language)(_YOU), _INK, GOLD)
+
+
+def _dim(canvas: IndexedCanvas, middle: tuple[int, int], radius: int) -> None:
+    """Darken a face of who is away: every second dot of it."""
+    x, y = middle
+    for down in range(-radius, radius, _DOT):
+        for across in range(-radius + down % (2 * _DOT), radius, 2 * _DOT):
+            if across * across + down * down < radius * radius:
+                canvas.rectangle(x + across, y + down, _DOT, _DOT, _INK)
 
 
 def _free_seat(canvas: IndexedCanvas, middle: tuple[int, int]) -> None:

@@ -83,7 +83,7 @@ export class FrontDoor {
 }
 
 /** How many seats are free besides the one of the newcomer. @param {Table} shown */
-const freeSeats = ({ row, players }) => Math.max(row.seats - 1, 0) - players.filter(({ away }) => !away).length;
+const freeSeats = ({ row }) => Math.max(row.seats - row.seated - 1, 0);
 
 /** Who is there, and that a seat is free; or that there is nothing to come for. @param {Front} front @param {Table|null} shown @returns {any[]} */
 function sentence({ ended, closed, inviter }, shown) {

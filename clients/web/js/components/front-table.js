@@ -9,10 +9,10 @@ import { layCards } from "./playing-card.js";
 
 /** @typedef {{name: string, face?: string, bot?: boolean, away?: boolean}} Player  `face`: the picture, or nothing where the page asks for it */
 
-/** the most faces on the felt, and the most names in the sentence */
-export const FACES = 8;
+/** the most seats on the felt besides that of who looks, and the most names in the sentence */
+const SEATS = 9;
 const NAMES = 4;
-/** places on the felt beside few players */
+/** places on a felt of no certain table */
 const PLACES = 5;
 /** more faces than this are smaller */
 const FEW = 5;
@@ -44,12 +44,12 @@ export class FrontTable {
   draw(room, players, free = 0, house = false) {
     setText(this._logo, room);
     layCards(this._board, BOARD, language());
-    const present = players.filter(({ away }) => !away).slice(0, FACES);
-    const drawn = JSON.stringify([present, free, house]);
+    const sitting = players.slice(0, SEATS);
+    const drawn = JSON.stringify([sitting, free, house]);
     if (drawn === this._drawn) return;
     this._drawn = drawn;
     this.element.classList.toggle("house", house);
-    const seats = seatsOf(present, free);
+    const seats = seatsOf(sitting, free);
     this.element.classList.toggle("many", seats.length > FEW);
     seats.forEach((seat, i) => place(seat, (i + 1) / (seats.length + 1)));
     place(this._mySeat, 0);
@@ -59,17 +59,17 @@ export class FrontTable {
 
 /** The players spread evenly, with free seats between them. @param {Player[]} players @param {number} free @returns {HTMLElement[]} */
 function seatsOf(players, free) {
-  const room = players.length ? Math.min(players.length + free, Math.max(players.length, PLACES)) : Math.min(free || PLACES, FACES);
+  const room = Math.min(players.length + free || PLACES, SEATS);
   const seats = Array.from({ length: room }, () => h("div.front-seat.free", {}, h("span.front-face")));
   players.forEach((player, i) => (seats[Math.floor(((i + 0.5) * room) / players.length)] = seatOf(player)));
   return seats;
 }
 
 /** @param {Player} player @returns {HTMLElement} */
-function seatOf({ name, face, bot = false }) {
+function seatOf({ name, face, bot = false, away = false }) {
   const picture = new PlayerPicture();
   picture.show(name, bot, face);
-  return h("div.front-seat", {}, h("span.front-face", {}, picture), h("b", {}, name));
+  return h(away ? "div.front-seat.away" : "div.front-seat", {}, h("span.front-face", {}, picture), h("b", {}, name));
 }
 
 /** Put a seat on the rail, which is wider than high: seats at its sides stand farther apart by the angle. @param {HTMLElement} seat @param {number} share  of the way round, from below */
@@ -91,16 +91,16 @@ export function company(row, players) {
     return { said: _(NN_("{count} bot is waiting:", "{count} bots are waiting:", "count"), { count: row.bots }), call: _("cards in a second.") };
   }
   if (!row.seated) return { said: "", call: _("Take the first of {seats} seats.", { seats: row.seats }) };
-  const alone = row.bots ? N_("{players} is playing.") : N_("{players} waits for you.");
-  const playing = people.length + more === 1 ? alone : N_("{players} are playing.");
-  const said = people.length ? _(playing, { players: listed(people, more) }) : _("Nobody is playing yet.");
+  const playing = people.length + more + row.bots === 1 ? N_("{players} waits for you.") : N_("{players} are playing.");
+  const said = people.length ? _(playing, { players: listed(people, more, row.bots) }) : _("Nobody is playing yet.");
   const count = row.seats - row.seated;
   return { said, call: count > 0 ? _(NN_("{count} seat free", "{count} seats free", "count"), { count }) : "" };
 }
 
-/** Names in a sentence. @param {string[]} names @param {number} [unnamed]  how many are there besides */
-export function listed(names, unnamed = 0) {
+/** Names in a sentence. @param {string[]} names @param {number} [unnamed]  how many are there besides @param {number} [bots]  and how many bots */
+export function listed(names, unnamed = 0, bots = 0) {
   const more = Math.max(names.length - NAMES, 0) + unnamed;
-  const shown = more > 0 ? [...names.slice(0, NAMES), _(NN_("{count} more", "{count} more", "count"), { count: more })] : names;
+  const shown = more > 0 ? [...names.slice(0, NAMES), _(NN_("{count} more", "{count} more", "count"), { count: more })] : [...names];
+  if (bots) shown.push(_(NN_("{count} bot", "{count} bots", "count"), { count: bots }));
   return new Intl.ListFormat(locale(), { type: "conjunction" }).format(shown);
 }
