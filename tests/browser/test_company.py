@@ -17,8 +17,9 @@ TABLES = ("Alone", "Left", "Ten", "Lonely", "Gone", "One", "Several")
 COVERED = """() => {
     const table = document.querySelector("poker-table:not([hidden])");
     const box = (element) => element.getBoundingClientRect();
-    const parts = [...table.querySelectorAll(".company-code :is(.qr, h2, p, .link)")].filter((part) => part.checkVisibility());
-    const seats = [...table.querySelectorAll("seat-plate :is(.plate, .sit)")].filter((part) => part.checkVisibility());
+    const shown = (part) => part.checkVisibility();
+    const parts = [...table.querySelectorAll(".company-code :is(.qr, h2, p, .link)")].filter(shown);
+    const seats = [...table.querySelectorAll("seat-plate :is(.plate, .sit)")].filter(shown);
     const felt = box(table.querySelector("poker-felt"));
     const on = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
     const outside = (a) => a.left < felt.left || a.right > felt.right || a.top < felt.top || a.bottom > felt.bottom;
