@@ -22,6 +22,7 @@ from hypothesis import settings
 
 from pokerlocale.amounts import begin_notation
 from pokerlocale.spoken import _LANGUAGE
+from tests.shared_compiling import compile_share
 
 if TYPE_CHECKING:
     from tests.store.postgresql_server import PostgresqlServer
@@ -34,6 +35,9 @@ settings.load_profile("machine")
 os.environ.setdefault("POKERROOM_COMPILED", "0")  # the suite runs the sources, unless asked for otherwise
 
 OPTIONAL = "optional:"
+
+FEW_COLLECTIONS = (10_000, 20, 20)
+"""when garbage is looked for; as often as is usual it takes a fifth of the time of tests that draw screens"""
 
 
 def still_ignore(number: int, frame: object) -> None:
@@ -74,13 +78,15 @@ def may_skip(equipped: bool) -> bool:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_collection() -> Generator[None, object, object]:
+def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
     """Look for garbage neither among the tests while they are collected, nor ever again: they stay to the end."""
     gc.disable()
     try:
+        compile_share(session.config)
         return (yield)
     finally:
         gc.freeze()
+        gc.set_threshold(*FEW_COLLECTIONS)
         gc.enable()
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from pokerclient.bots.blueprint.abstract_betting import CALL, FOLD
-from pokerclient.bots.limit_cfr.batch_buckets import buckets_on
+from pokerclient.bots.limit_cfr.batch_buckets import Buckets, buckets_on
 from pokerclient.bots.river_solver.hand_ranges import BOARD_CARDS, DOUBT
 from pokerroom.coach.action_values import action_values
 from pokerroom.coach.own_decisions import OwnDecision, own_decisions
@@ -16,7 +18,11 @@ from tests.coach.played import BLUFF_CATCHER
 
 DECISIONS = own_decisions(BLUFF_CATCHER.replay, BLUFF_CATCHER.seat).decisions
 
-CLASSES = [buckets_on(DECISIONS[-1].board[:count]) for count in BOARD_CARDS]
+
+@cache
+def classes(street: int) -> Buckets:
+    """The class of each holding on a street of the hand."""
+    return buckets_on(DECISIONS[-1].board[: BOARD_CARDS[street]])
 
 
 def likelihood(strategy: SolvedStrategy, decision: OwnDecision, holding: int) -> float:
@@ -25,7 +31,7 @@ def likelihood(strategy: SolvedStrategy, decision: OwnDecision, holding: int) ->
     for number, choice in decision.path:
         situation = strategy.situations[number]
         if situation.player != me:
-            hand_class = int(CLASSES[situation.street][holding])
+            hand_class = int(classes(situation.street)[holding])
             chance = strategy.chances(number, hand_class)[situation.choices.index(choice)]
             found *= (1 - DOUBT) * chance + DOUBT / len(situation.choices)
     return found

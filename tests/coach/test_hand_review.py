@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import cache
 
 import pytest
 from msgspec.structs import replace
@@ -11,13 +12,18 @@ from pokerclient.text.coach_sentences import coach_lines
 from pokerroom.coach.hand_review import review, review_of
 from pokerroom.history.hand_record import seen_by
 from pokerwire.cash.cash_events import HandVoided
+from pokerwire.room.coached_hand import CoachedHand
 from tests.coach.played import BLUFF_CATCHER, BOARD, played
 
-REVIEW = review_of(BLUFF_CATCHER.record, BLUFF_CATCHER.name)
+
+@cache
+def called_down() -> CoachedHand:
+    """What the coach says of the hand in which a bluff was called down."""
+    return review_of(BLUFF_CATCHER.record, BLUFF_CATCHER.name)
 
 
 def test_each_decision_has_frequencies_values_and_what_was_lost() -> None:
-    found = REVIEW
+    found = called_down()
     assert (found.strategy, found.made, found.not_covered) == ("blueprint", 7, "")
     for decision in found.decisions:
         assert sum(choice.share for choice in decision.choices) == pytest.approx(1, abs=0.001)
@@ -31,9 +37,9 @@ def test_each_decision_has_frequencies_values_and_what_was_lost() -> None:
 
 def test_the_cards_of_the_other_player_make_no_difference() -> None:
     hand = BLUFF_CATCHER
-    assert review_of(seen_by(hand.record, hand.name), hand.name) == REVIEW
+    assert review_of(seen_by(hand.record, hand.name), hand.name) == called_down()
     weak = played("Kh 4d", "raise 250", "bet 250", "bet 750", "bet 1500", other="3s 3c", board=BOARD)
-    assert review(weak.replay, weak.seat) == REVIEW
+    assert review(weak.replay, weak.seat) == called_down()
 
 
 def test_a_voided_hand_is_not_judged() -> None:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
+
+import pytest
 
 import pokerroom
 from pokerroom.protocol.protocol_errors import BYES, ERRORS
@@ -15,19 +18,28 @@ NEVER_SENT = {"not_due", "bad_order"}
 """codes for programs that drive the engine, or tables of tournaments, themselves"""
 
 
-def calls(names: set[str], *, method: bool = False) -> Iterator[ast.Call]:
-    root = Path(pokerroom.__file__).parent
+@pytest.fixture(scope="module")
+def calls() -> Calls:
+    """All calls of the code that what clients are sent comes from."""
+    root, found = Path(pokerroom.__file__).parent, Calls([])
     for room in (*ROOMS, "server"):
         for file in sorted((root / room).rglob("*.py")):
-            for node in ast.walk(ast.parse(file.read_text())):
-                if isinstance(node, ast.Call):
-                    called = (
-                        node.func.attr
-                        if isinstance(node.func, ast.Attribute)
-                        else getattr(node.func, "id", "")
-                    )
-                    if called in names and isinstance(node.func, ast.Attribute) == method:
-                        yield node
+            found.nodes.extend(
+                node for node in ast.walk(ast.parse(file.read_text())) if isinstance(node, ast.Call)
+            )
+    return found
+
+
+class Calls(NamedTuple):
+    """Calls in the code."""
+
+    nodes: list[ast.Call]
+
+    def __call__(self, names: set[str], *, method: bool = False) -> Iterator[ast.Call]:
+        for node in self.nodes:
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if called in names and isinstance(node.func, ast.Attribute) == method:
+                yield node
 
 
 def code_of(argument: ast.expr) -> set[str]:
@@ -42,14 +54,14 @@ def code_of(argument: ast.expr) -> set[str]:
     return set()
 
 
-def test_every_code_of_an_error_is_explained():
+def test_every_code_of_an_error_is_explained(calls: Calls):
     raised = set().union(*(code_of(call.args[0]) for call in calls(RAISED) if call.args))
     raised |= set().union(*(code_of(call.args[0]) for call in calls({"because"}, method=True) if call.args))
     raised |= {"amount_too_small", "amount_too_large"}
     assert raised - NEVER_SENT == set(ERRORS)
 
 
-def test_every_code_of_a_goodbye_is_explained():
+def test_every_code_of_a_goodbye_is_explained(calls: Calls):
     said = set().union(
         *(
             code_of(call.args[0])

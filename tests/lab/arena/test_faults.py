@@ -56,8 +56,12 @@ def as_on_windows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_process, "_Selector", selectors.SelectSelector)
 
 
+AT_THE_PIPES = ("bytes", "flood", "die", "close", "never_ready", "hang", "deaf")
+"""kinds that a bridge could hide or hold up; in the others only what an answer says is wrong"""
+
+
 @pytest.mark.usefixtures("as_on_windows")
-@pytest.mark.parametrize(("kind", "counted", "restarts"), KINDS)
+@pytest.mark.parametrize(("kind", "counted", "restarts"), [case for case in KINDS if case[0] in AT_THE_PIPES])
 def test_a_faulty_process_behind_a_bridge_checks_and_folds_too(kind, counted, restarts, tmp_path):
     test_a_faulty_process_checks_and_folds_in_every_seat(kind, counted, restarts, tmp_path)
 
