@@ -1,7 +1,8 @@
 """Random hands of each game against pokerkit, with one board and with several, and bomb pots with two.
 
 ``make test`` plays the first 200 of each kind, which show a broken rule dozens of times; ``make test-all`` plays
-a thousand more, and ``python -m tests.differential.many_hands`` 10,000 of each kind, or as many as one likes.
+a thousand more with one board and with several, and ``python -m tests.differential.many_hands`` 10,000 of each kind,
+or as many as one likes.
 """
 
 from __future__ import annotations
