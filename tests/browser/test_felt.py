@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -46,6 +47,16 @@ def scenes(seats: int) -> list[dict[str, Any]]:
 HALF = 8
 """so many scenes lead to the first hand that is over, and the others to the last one"""
 
+SHARE = 1 if os.environ.get("EVERY_SCENE") else 3
+"""A table shows one scene of three at each size, and at the next size other ones: so every size has each scene at some
+table, and every table has each scene at some size. With ``EVERY_SCENE=1`` it shows all of them."""
+
+
+def shared(cases: list[dict[str, Any]], at: int, size: tuple[int, int]) -> list[tuple[int, dict[str, Any]]]:
+    """Return the scenes of the table of number ``at`` that it shows at this size, with their numbers."""
+    first = (at + SIZES.index(size)) % SHARE
+    return list(enumerate(cases))[first::SHARE]
+
 
 @pytest.fixture(scope="module")
 def crowded() -> Iterator[str]:
@@ -75,12 +86,13 @@ def looking(people: Meet, name: str, *size: int, **more: Any) -> PagePlayer:
 def test_all_has_place_on_the_felt(
     people: Meet, size: tuple[int, int], first: int, locale: str, colours: str
 ) -> None:
-    """Every scene of every table: in each language one half of a hand, and at the next table the other half."""
+    """Every table: in each language scenes of one half of a hand, and at the next table those of the other half."""
     player = looking(people, f"Felt {size[0]} {colours}", *size, locale=locale, color_scheme=colours)
     wrong: Counter[str] = Counter()
     for at, table in enumerate(TABLES):
         half = slice(HALF) if at % 2 == first else slice(HALF, None)
-        for number, scene in list(enumerate(scenes(table["seats"])))[half]:
+        mine = scenes(table["seats"])[half]
+        for number, scene in shared(mine, at, size):
             fill(player, table, button=1 if number % 2 else table["seats"] // 2 + 1, **scene)
             found = touching(player) + cut(player) + small(player)
             wrong.update(f"{table['game']} {table['seats']}, {number}: {what}" for what in found)
@@ -147,9 +159,9 @@ def test_what_players_say_covers_no_card_amount_or_button(people: Meet, size: tu
     player = looking(people, f"Talk {size[0]}", *size)
     wrong: Counter[str] = Counter()
     said = ("\N{THUMBS UP SIGN}", "Well played, that was a very good hand")
-    for at, table in enumerate((*TABLES[::4], TABLES[-1]), SIZES.index(size)):
-        for number, scene in enumerate(scenes(table["seats"])[2:]):
-            words = said[(at + number) % 2]
+    for at, table in enumerate((*TABLES[::4], TABLES[-1])):
+        for number, scene in shared(scenes(table["seats"])[2:], at, size):
+            words = said[(at + number + SIZES.index(size)) % 2]
             fill(player, table, **scene)
             assert player.page.evaluate(SAY, words) >= 1, "somebody can be seen saying something"
             wrong.update(f"{table['seats']}, {number}, {words}: {what}" for what in touching(player))
@@ -204,8 +216,8 @@ GROUND = "() => getComputedStyle(document.body).backgroundColor"
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_light_and_dark_have_everything_in_the_same_place(people: Meet, size: tuple[int, int]) -> None:
     player = looking(people, f"Both {size[0]}", *size)
-    for seats in (2, 6, 10):
-        for scene in scenes(seats)[:11]:
+    for at, seats in enumerate((2, 6, 10)):
+        for _, scene in shared(scenes(seats)[:11], at, size):
             boxes, grounds = [], set()
             for theme in ("light", "dark"):
                 player.page.emulate_media(color_scheme=theme)
