@@ -13,7 +13,7 @@ from tests.patience import PATIENCE
 if TYPE_CHECKING:
     from playwright.sync_api import ConsoleMessage, Locator, Page
 
-GLANCE = 25
+GLANCE = 50
 """ms between two looks"""
 
 BLOCKED = "registration blocked by Playwright"

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 
 from tests.browser.conftest import NUMBERS, Meet
 from tests.browser.page_player import PagePlayer, start
+from tests.cli.open_rooms import Wire
 
 NAMES = (
     "<b onload=x>Eve</b>",
@@ -56,23 +59,34 @@ def untouched(player: PagePlayer) -> None:
 
 
 def test_what_is_said_is_shown_letter_by_letter(meet: Meet) -> None:
-    ann, *others = meet("Ann overhears"), *(meet(name) for name in NAMES)
-    for player in (ann, *others):
+    """One says it at a page, the others on a line of their own."""
+    ann, eve = meet("Ann overhears"), meet(NAMES[0])
+    for player in (ann, eve):
         player.enter()
         player.page.evaluate(WATCH)
-    for number, text in enumerate(WORDS):
-        speaker = others[number % len(others)]
-        speaker.page.locator("poker-lobby .say").fill(text)
-        speaker.page.keyboard.press("Enter")
-        ann.page.wait_for_function(
-            "(count) => document.querySelectorAll('poker-lobby .chat-line').length === count", arg=number + 1
-        )
+    with contextlib.ExitStack() as lines_of_others:
+        others = [lines_of_others.enter_context(Wire(urlsplit(ann.url).port or 0)) for _ in NAMES[1:]]
+        for name, other in zip(NAMES[1:], others, strict=True):
+            other.send(type="hello", id=1, protocol=1, name=name, session=f"the session of {name}")
+            other.until("welcome")
+        for number, text in enumerate(WORDS):
+            speaker = number % len(NAMES)
+            if speaker:
+                others[speaker - 1].send(type="say", id=2 + number, text=text)
+            else:
+                eve.page.locator("poker-lobby .say").fill(text)
+                eve.page.keyboard.press("Enter")
+            ann.page.wait_for_function(
+                "(count) => document.querySelectorAll('poker-lobby .chat-line').length === count",
+                arg=number + 1,
+            )
     lines = ann.page.locator("poker-lobby .chat-line")
     for number, text in enumerate(WORDS):
         told = lines.nth(number)
-        assert told.locator("b").text_content() == others[number % len(others)].name
+        assert told.locator("b").text_content() == NAMES[number % len(NAMES)]
         assert f" {text}" in (told.text_content() or "")
     untouched(ann)
+    untouched(eve)
 
 
 def test_strange_names_at_a_table_are_names(meet: Meet) -> None:
