@@ -93,6 +93,7 @@ class Chromium:
         self._open = contextlib.ExitStack()
         self._playwright: Any = None
         self._browser: Any = None
+        self.motion = "no-preference"
 
     def open(self) -> Any:
         """Return the browser, a new one when the last one broke down; skip the test where no browser is installed."""
@@ -145,6 +146,11 @@ def trusting(tmp_path: Path) -> Iterator[tuple[Any, list[str]]]:
 def chromium() -> Any:
     """The browser itself, for pages that are no room's."""
     return _chromium.open()
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Let the pages of the test ask for less motion where it is marked so."""
+    _chromium.motion = "reduce" if item.get_closest_marker("still") else "no-preference"
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
@@ -214,9 +220,9 @@ def people_at(
     players: list[PagePlayer] = []
 
     def make(name: str, width: int = 1280, height: int = 800, touch: bool = False, **more: Any) -> PagePlayer:
-        options = {"locale": "en-GB", "service_workers": "block", **more}
+        usual = {"locale": "en-GB", "service_workers": "block", "reduced_motion": _chromium.motion}
         size = {"width": width, "height": height}
-        context = browser.new_context(viewport=size, has_touch=touch, **options)
+        context = browser.new_context(viewport=size, has_touch=touch, **{**usual, **more})
         context.set_default_timeout(PATIENCE * 1000)
         context.add_init_script(WATCH)
         context.add_init_script(NOTE_HINTS)

@@ -16,6 +16,8 @@ from tests.browser.page_player import Deal, PagePlayer
 from tests.browser.test_access import complaints
 from tests.browser.test_tiles import open_more
 
+pytestmark = pytest.mark.still
+
 ROOM = """
 data = ""
 [[tables]]

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from tests.browser.conftest import Meet
 from tests.browser.page_player import play_on, start, wait_turn
 from tests.browser.test_hands import seated
+
+pytestmark = pytest.mark.still
 
 
 def test_a_key_of_ones_own_is_kept(meet: Meet) -> None:

@@ -69,6 +69,7 @@ def test_no_limit_with_raises_by_size_slider_and_number(meet: Meet) -> None:
     first.page.locator(".result:visible, .words:visible", has_text=" wins ").first.wait_for()
 
 
+@pytest.mark.still
 def test_limit_has_one_amount_and_no_slider(meet: Meet) -> None:
     players = seated(meet, "limit")
     first = start(players)
@@ -81,6 +82,7 @@ def test_limit_has_one_amount_and_no_slider(meet: Meet) -> None:
     agree(players)
 
 
+@pytest.mark.still
 def test_pot_limit_offers_the_pot_and_no_all_in(meet: Meet) -> None:
     players = seated(meet, "potlimit")
     first = start(players)
@@ -151,6 +153,7 @@ OUTSIDE = """(least) => {
 }"""
 
 
+@pytest.mark.still
 @pytest.mark.parametrize("table", ["triple", "badugi"])
 def test_a_hand_with_three_draws_on_a_phone_and_at_a_desk(meet: Meet, table: str) -> None:
     """Ann discards all her cards, then all but one, then all but two; Bob stands pat."""
@@ -185,6 +188,7 @@ def test_a_hand_with_three_draws_on_a_phone_and_at_a_desk(meet: Meet, table: str
         bob.page.locator("log-pane li", has_text=f"Draw {number} of 3 begins").first.wait_for()
 
 
+@pytest.mark.still
 @pytest.mark.parametrize("table", SCREENS)
 def test_a_phone_plays_against_a_desktop(meet: Meet, table: str) -> None:
     ann = meet(f"Ann {table}", *SCREENS[table], touch=True)

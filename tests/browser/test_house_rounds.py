@@ -85,6 +85,7 @@ def ends_well(player: UthPagePlayer) -> None:
     expect(again).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.still
 @pytest.mark.parametrize("size", [(390, 844), (640, 360)], ids=["upright", "sideways"])
 def test_a_casino_round_by_touch_on_a_phone(people: Meet, size: tuple[int, int]) -> None:
     eve = people(f"Eve {size[0]}", *size, touch=True)
@@ -138,6 +139,7 @@ def fits(player: UthPagePlayer) -> None:
     assert player.page.evaluate(FITS) == {"wide": 0, "cut": 0, "small": [], "below": 0}
 
 
+@pytest.mark.still
 def test_a_french_round_on_demand_then_the_next_one_by_space(people: Meet) -> None:
     luc = people("Luc")
     luc.enter()
@@ -208,6 +210,7 @@ def test_two_at_one_hand_under_the_traffic_light(people: Meet) -> None:
     bob.at(".lines li", has_text="The table: CALL 4x 1, CHECK 1").first.wait_for(state="attached")
 
 
+@pytest.mark.still
 def test_out_of_time_reads_as_the_source_says_it(people: Meet) -> None:
     cay = people("Cay")
     cay.go_to(NUMBERS["late"])
@@ -226,6 +229,7 @@ def test_out_of_time_reads_as_the_source_says_it(people: Meet) -> None:
     assert lines.count("You: AUTO FOLDED") == 1
 
 
+@pytest.mark.still
 def test_a_changed_rule_set_plays_without_a_change_in_the_client(people: Meet) -> None:
     kit = people("Kit")
     kit.go_to(NUMBERS["kitchen"], seat=2)
@@ -252,6 +256,7 @@ def test_a_changed_rule_set_plays_without_a_change_in_the_client(people: Meet) -
     assert "Before the flop: Pass, or Pour 6x / Pour 5x / Pour 2x." in rules
 
 
+@pytest.mark.still
 def test_the_log_and_the_line_above_it_have_the_same_number_of_a_round(people: Meet) -> None:
     kay = people("Kay")
     kay.go_to(NUMBERS["number"], seat=1)
@@ -285,6 +290,7 @@ PRESSES = """() => {
 """a press that comes too early, and one that counts: what is said after each"""
 
 
+@pytest.mark.still
 def test_what_is_said_of_an_early_press_goes_with_the_next_one(people: Meet) -> None:
     fay = people("Fay", 390, 844, touch=True)
     fay.go_to(NUMBERS["past"], seat=1)
@@ -314,6 +320,7 @@ def test_what_is_said_of_an_early_press_goes_with_the_next_one(people: Meet) -> 
     expect(fay.at(".table-cards .face")).to_have_count(2)
 
 
+@pytest.mark.still
 def test_a_page_out_of_sight_keeps_its_bets(people: Meet) -> None:
     ned = people("Ned")
     ned.go_to(NUMBERS["solo"])

@@ -13,6 +13,8 @@ from tests.browser.uth_rooms import NUMBERS
 if TYPE_CHECKING:
     from tests.browser.conftest import Meet
 
+pytestmark = pytest.mark.still
+
 
 def test_chips_by_mouse_marks_and_a_held_delete(people: Meet) -> None:
     fay = people("Fay")

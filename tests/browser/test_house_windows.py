@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.browser.assertions import expect
 from tests.browser.test_access import complaints
 from tests.browser.uth_page_player import UthPagePlayer, number_of, settings
@@ -11,6 +13,8 @@ from tests.browser.uth_rooms import NUMBERS
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Meet
+
+pytestmark = pytest.mark.still
 
 
 def test_history_by_days_and_rounds_page_by_page(people: Meet) -> None:

@@ -13,6 +13,8 @@ from tests.browser.conftest import NUMBERS, Meet
 from tests.browser.page_player import PagePlayer, start
 from tests.cli.open_rooms import Wire
 
+pytestmark = pytest.mark.still
+
 NAMES = (
     "<b onload=x>Eve</b>",
     "<img src=x onerror=q>",

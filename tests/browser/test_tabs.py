@@ -10,6 +10,8 @@ from tests.browser.conftest import Meet, dealing_room, people_at, table_argument
 from tests.browser.page_player import PagePlayer
 from tests.browser.test_access import complaints
 
+pytestmark = pytest.mark.still
+
 NAMES = ("Practice", "Casino", "The table with the very long name")
 
 CUT = """() => {

@@ -12,6 +12,8 @@ from tests.browser.conftest import Meet, dealing_room, table_arguments
 from tests.browser.page_player import Deal, PagePlayer
 from tests.browser.test_access import complaints
 
+pytestmark = pytest.mark.still
+
 TABLES = table_arguments("ABCDE", "no-limit holdem 1/2, 2 seats")
 GUARD_MS = 700
 """until a key counts again after the keys went to another table by themselves, which nothing on the page shows"""

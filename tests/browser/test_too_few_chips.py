@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from tests.browser.conftest import Meet
 
+pytestmark = pytest.mark.still
+
 ROOM = """
 starting_chips = 50
 refill_to = {refill_to}

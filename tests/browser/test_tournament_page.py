@@ -20,6 +20,8 @@ from tests.patience import PATIENCE
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
+pytestmark = pytest.mark.still
+
 EVENT = "Friday: no-limit holdem, 2 players, standard, buy-in 100+10, 1000 chips"
 
 

@@ -9,6 +9,8 @@ from tests.browser.page_player import PagePlayer, play_on, start
 from tests.browser.test_hands import agree, seated
 from tests.browser.uth_page_player import expect
 
+pytestmark = pytest.mark.still
+
 KEY_OF = {"turn": "c", "draw": " "}
 
 
