@@ -10,6 +10,8 @@ import pytest
 from tests.browser.conftest import CLOCKS, Meet, dealing_room, table_arguments
 from tests.browser.page_player import Deal, PagePlayer, start
 
+pytestmark = pytest.mark.still
+
 VIEW = """() => {
     const shown = [...document.querySelectorAll("main > :not([hidden])")].map((view) => view.localName);
     const table = document.querySelector("main > poker-table:not([hidden])");

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.browser.conftest import NUMBERS, Meet
 from tests.browser.page_player import play_on, start
 from tests.browser.uth_page_player import expect
@@ -12,6 +14,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
     from tests.browser.page_player import PagePlayer
+
+pytestmark = pytest.mark.still
 
 
 def in_blinds(player: PagePlayer) -> None:

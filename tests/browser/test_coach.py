@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.browser.assertions import expect
 from tests.browser.conftest import Meet
 from tests.browser.page_player import PagePlayer, play_on, start
 from tests.browser.test_hands import seated
+
+pytestmark = pytest.mark.still
 
 
 def ask_coach(player: PagePlayer) -> None:

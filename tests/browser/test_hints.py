@@ -9,6 +9,8 @@ import pytest
 from tests.browser.conftest import Meet, dealing_room, people_at, table_arguments
 from tests.browser.page_player import start
 
+pytestmark = pytest.mark.still
+
 COVERED = """() => {
     const hint = document.querySelector(".hint:not([hidden])");
     const box = hint.getBoundingClientRect();

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.browser.conftest import NUMBERS, Meet
 from tests.browser.page_player import PagePlayer, play_on, start
 from tests.browser.test_hands import agree, seated
+
+pytestmark = pytest.mark.still
 
 CUT = """async () => {
     const {session} = (await import("/js/bundle.js")).modules["/js/context.js"];

@@ -8,6 +8,8 @@ import pytest
 
 from tests.browser.conftest import NUMBERS, Meet
 
+pytestmark = pytest.mark.still
+
 WRITE = """async ([batches, lines]) => {
     const {log} = document.querySelector("poker-table:not([hidden])");
     const list = log.querySelector("ol");

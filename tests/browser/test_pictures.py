@@ -10,6 +10,8 @@ import pytest
 from tests.browser.assertions import expect
 from tests.browser.conftest import Meet, dealing_room, people_at
 
+pytestmark = pytest.mark.still
+
 SHOWN = "poker-table:not([hidden]) seat-plate.taken player-picture"
 
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.browser.assertions import expect
 from tests.browser.conftest import NUMBERS, Meet
+
+pytestmark = pytest.mark.still
 
 
 def test_a_note_from_the_plate_is_seen_by_its_writer_alone_and_kept(meet: Meet) -> None:

@@ -9,6 +9,8 @@ from tests.browser.conftest import NUMBERS, Meet
 from tests.browser.page_player import PagePlayer, play_on, start
 from tests.browser.test_hands import seated
 
+pytestmark = pytest.mark.still
+
 NOTE_OFFLINE = """() => addEventListener("offline", () => {
     const banner = document.querySelector(".banner:not([hidden])");
     window.toldOffline = banner ? banner.textContent : "nothing";
