@@ -19,7 +19,24 @@ from pokerroom.server.http.http_responses import response
 from pokerwire.messages.connection_messages import Bye
 
 _AGAIN = N_("Try again")
-_BACK = "<i></i>"
+_LATTICE = "".join([f"M{at} 0l84 84M{at + 60} 0l-84 84" for at in range(-84, 84, 7)])
+_MEDAL = "".join(
+    [
+        f'<text x="{x}" y="{y}">{suit}</text>'
+        for suit, x, y in (
+            ("\u2660", 30, 36),
+            ("\u2665", 39.5, 45),
+            ("\u2663", 30, 54.5),
+            ("\u2666", 20.5, 45),
+        )
+    ]
+)
+_BACK = (
+    '<i><svg viewBox="0 0 60 84" fill="none" stroke="#fff" stroke-opacity=".75" stroke-width="1.2">'
+    f'<path d="{_LATTICE}" stroke-opacity=".2"/><rect x="4" y="4" width="52" height="76" rx="4"/>'
+    f'<circle cx="30" cy="42" r="17.5" fill="#8c2f39"/>{_MEDAL}</svg></i>'
+)
+"""the back of the browser client's cards"""
 _FOURS = f"<i>4<b>\u2660</b></i>{_BACK}<i class=red>4<b>\u2665</b></i>"
 _PAGE = """<!doctype html>
 <html lang="{language}">
@@ -40,10 +57,11 @@ body {{ display: grid; place-content: center; justify-items: center; gap: 14px; 
   aspect-ratio: 2; margin-bottom: 14px; border: 14px solid #5b3d28; border-radius: 50%;
   background: radial-gradient(62% 66% at 50% 42%, #2a7757, #1c5c43 60%, #0f4230);
   box-shadow: inset 0 0 0 2px #c9a25a, 0 26px 60px rgb(0 0 0 / 34%) }}
-i {{ position: relative; width: 15%; aspect-ratio: 5 / 7; border: 3px solid #fffdf8; border-radius: 8px;
-  background: repeating-linear-gradient(45deg, #8c2f39 0 4px, #a1444f 4px 8px);
+i {{ position: relative; width: 15%; aspect-ratio: 5 / 7; padding: 3px; border-radius: 8px; background: #fbf7ee;
   box-shadow: 0 3px 8px rgb(0 0 0 / 40%) }}
-i:has(b) {{ padding: 2px 6px; background: #fffdf8; color: #16191c; text-align: left;
+svg {{ display: block; width: 100%; height: 100%; border-radius: 5px; background: #8c2f39 }}
+text {{ fill: #fff; stroke: none; font-size: 10px; font-style: normal; text-anchor: middle }}
+i:has(b) {{ padding: 5px 9px; background: #fffdf8; color: #16191c; text-align: left;
   font: 800 clamp(1.1rem, 6vw, 2rem)/1 Inter, system-ui, sans-serif }}
 i.red {{ color: #b3141c }}
 i b {{ display: block; font-size: 0.8em }}
