@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -229,11 +230,30 @@ def test_what_the_browser_proves_stands_below_how_to_play(people: Meet) -> None:
     assert complaints(dan) == []
 
 
+def test_the_door_leads_to_a_seat_where_somebody_waits_for_a_tournament_to_be_full(tmp_path: Path) -> None:
+    with kept_room(tmp_path, ONLY_EMPTY) as (url, _), people_at(url) as make:
+        yan, zoe = make("Yan"), make("Zoe", 390, 844, touch=True)
+        yan.enter()
+        yan.page.get_by_role("button", name="Sit & go").click()
+        yan.page.locator("dialog.sit-and-go button.main").click()
+        expect(yan.page.locator("dialog[open]")).to_contain_text("Yan")
+        zoe.page.goto(url)
+        door = zoe.page.locator("dialog.door")
+        expect(door.locator(".lead")).to_have_text("Yan waits for you.")
+        expect(door.locator(".front-seats player-picture")).to_have_count(1)
+        expect(door.locator("button.main")).to_contain_text("Register")
+        assert complaints(zoe) == []
+        door.locator("input[name=name]").fill("Zoe")
+        door.locator("button.main").click()
+        expect(zoe.page.locator("dialog[open]")).to_contain_text("Zoe")
+        assert zoe.look() is None
+
+
 def test_a_link_to_a_table_that_is_closed_says_so_and_leads_to_another(people: Meet) -> None:
     flo = people("Flo", 390, 844, touch=True)
     flo.page.goto(f"{flo.url}/table/77")
     lead = flo.page.locator("dialog.door .lead")
-    expect(lead).to_contain_text("This table is closed or by invitation. Others are open:")
+    expect(lead).to_contain_text("This table is closed or by invitation.")
     assert complaints(flo) == []
     flo.page.locator("dialog.door input[name=name]").fill("Flo")
     flo.page.locator("dialog.door button.main").click()

@@ -142,6 +142,19 @@ def test_the_table_of_a_tournament_for_all_is_not_closed_and_that_of_a_private_o
     assert closed == [False, True]
 
 
+def test_people_who_wait_for_a_tournament_to_be_full_are_told_unless_it_is_private() -> None:
+    house = house_of()
+    ann = house.client("Ann")
+    for private in (False, True):
+        setup = TournamentSetup(name="Sit & go", private=private, players=3)
+        house.room.tournaments.open(tournament_config(setup, Clocks()), 0)
+    public, hidden = sorted(house.room.tournaments.floors)
+    assert ann.ask("enter_tournament", tournament=public)["type"] == "ok"
+    (waiting,) = front(house)["waiting"]
+    assert (waiting["tournament"], waiting["names"], waiting["entrants"]) == (public, ["Ann"], 1)
+    assert hidden != public
+
+
 def test_a_link_to_a_table_against_the_house_shows_that_table_and_its_jackpot() -> None:
     house = house_of(house_tables=(UthTableConfig("casino", name="Casino"),))
     told = front(house, "?table=3")

@@ -14,10 +14,12 @@ import msgspec
 from pokerroom.room.room import Room
 from pokerroom.room.tables.open_table import OpenTable
 from pokerroom.room.tournaments.private_tournaments import may_see
+from pokerroom.room.tournaments.tournament_list import tournament_rows
 from pokerroom.tables.peer.peer_table import PeerTable
 from pokerwire.room.finished_hand import ROBOT
 from pokerwire.room.newcomers import present_at, rank_of
 from pokerwire.room.table_info import TableInfo
+from pokerwire.tournament.tournament_setup import TournamentInfo
 from pokerwire.tournament.tournament_tables import tournament_of
 
 FRONT = "/front.json"
@@ -69,6 +71,8 @@ class Front(msgspec.Struct, frozen=True, omit_defaults=True):
     """whether the table that was asked for is not open to everybody: closed, private, or never there"""
     inviter: str = ""
     """who sent the link, if they sit at the table that was asked for"""
+    waiting: tuple[TournamentInfo, ...] = ()
+    """tournaments to which everybody may come, with people who wait until there are enough"""
     ended: str | None = None
     """why the host has ended the game; ``None`` while it lasts"""
 
@@ -93,6 +97,7 @@ def front_of(room: Room, asked: int = 0, sender: str = "") -> Front:
         passkeys,
         bool(asked) and not found and not _is_of_tournament(room, asked),
         inviter,
+        tuple([row for row in tournament_rows(room.tournaments) if _waits(row)]),
         room.lobby.ended,
     )
 
@@ -104,6 +109,13 @@ def _front_table(room: Room, row: TableInfo, asked: int) -> FrontTable:
         return FrontTable(row, players)
     stacks = {seat.player: seat.stack for seat in table.public_state().seats.values()}
     return FrontTable(row, players, tuple([stacks[player.name] for player in players]))
+
+
+def _waits(row: TournamentInfo) -> bool:
+    """Whether people wait in a tournament that begins as soon as it is full."""
+    setup = row.setup
+    lacking = setup.players and not setup.start_at and row.entrants < setup.players
+    return bool(row.phase == "registering" and row.names and lacking)
 
 
 def _is_of_tournament(room: Room, table: int) -> bool:

@@ -7,11 +7,12 @@ import { _, withAmounts } from "../context.js";
 import { h, setText } from "../dom.js";
 import { NN_ } from "../translation.js";
 import { linkFrom, senderOf } from "../navigation.js";
-import { FrontTable, company } from "./front-table.js";
+import { waitingFor } from "../tournament/waiting-players.js";
+import { FrontTable, company, companyWaiting } from "./front-table.js";
 import { whatIsPlayed } from "./table-row.js";
 
 /** @typedef {{row: Record<string, any>, players: import("./front-table.js").Player[]}} Table */
-/** @typedef {{room: string, decimals: number, tables: Table[], passkeys: boolean, closed?: boolean, inviter?: string, ended?: string}} Front  `closed`: the table that was asked for is not open to everybody; `inviter`: who sent the link, and sits there */
+/** @typedef {{room: string, decimals: number, tables: Table[], passkeys: boolean, waiting?: Record<string, any>[], closed?: boolean, inviter?: string, ended?: string}} Front  `closed`: the table that was asked for is not open to everybody; `inviter`: who sent the link, and sits there; `waiting`: tournaments in which people wait for more */
 
 const REFRESH_MS = 20_000;
 
@@ -19,12 +20,14 @@ export class FrontDoor {
   /**
    * @param {number} asked  the table that a link leads to; 0: none @param {(title: string, room: string) => void} ontitle  gets the name of what the link leads to, and that of the room
    * @param {() => void} onclosed  the table of the link is not open to the newcomer
+   * @param {(row: Record<string, any>|null) => void} onwaiting  gets the tournament in which people wait for the newcomer, or that there is none
    */
-  constructor(asked, ontitle, onclosed) {
+  constructor(asked, ontitle, onclosed, onwaiting) {
     this._address = asked ? linkFrom(`/front.json?table=${asked}`, senderOf(location)) : "/front.json";
     this._asked = asked;
     this._ontitle = ontitle;
     this._onclosed = onclosed;
+    this._onwaiting = onwaiting;
     /** @type {Front|null} */
     this.front = null;
     /** the room's name, where the title is that of a table */
@@ -70,9 +73,26 @@ export class FrontDoor {
       setText(this.room, asked ? front.room : "");
       if (front.closed) this._onclosed();
     }
+    const waiting = front && this._waiting(front, shown);
+    this._onwaiting(waiting);
+    if (waiting) return this._drawWaiting(waiting, front.room);
     this._table.draw(front?.room ?? "", shown?.players ?? [], shown ? freeSeats(shown) : 0, shown?.row.kind === "house");
     this.lead.replaceChildren(...(front ? sentence(front, shown) : []));
     setText(this.stakes, shown ? [whatIsPlayed(shown.row), asked || !shown.row.seated ? "" : shown.row.name].filter(Boolean).join(" · ") : "");
+  }
+
+  /** The tournament in which people wait, while nobody is at a table. @param {Front} front @param {Table|null} shown */
+  _waiting({ waiting = [], ended, closed }, shown) {
+    const people = shown?.players.some(({ bot, away }) => !bot && !away);
+    return this._asked || ended || closed || people ? null : (waitingFor(waiting, "") ?? null);
+  }
+
+  /** @param {Record<string, any>} row  of the tournament @param {string} room */
+  _drawWaiting(row, room) {
+    const { said, stakes, players, free } = companyWaiting(row);
+    this._table.draw(room, players.map((player) => ({ ...player, face: "" })), free);
+    this.lead.replaceChildren(said);
+    setText(this.stakes, stakes);
   }
 
   /** The table of the link, else the first with a free seat. @param {Front} front @returns {Table|null} */
@@ -92,7 +112,7 @@ function sentence({ ended, closed, inviter }, shown) {
   const { said, call } = company(shown.row, shown.players);
   const { seated, watching } = shown.row;
   const watched = !seated && watching ? withAmounts(NN_("{count} person is looking on.", "{count} people are looking on.", "count"), { count: watching }) : "";
-  const before = closed ? h("span.closed-there", {}, _("This table is closed or by invitation. Others are open:")) : null;
+  const before = closed ? h("span.closed-there", {}, _("This table is closed or by invitation.")) : null;
   const invited = inviter && _("{player} invites you.", { player: inviter });
   return [before, `${invited || said || watched} `, call && h("b", {}, call)].filter(Boolean);
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** The felt of the front door and of the lobby: who sits there round a board, and a seat for the one who looks. */
 
-import { language, locale, plainAmount, _ } from "../context.js";
+import { language, locale, plainAmount, plainNumber, _ } from "../context.js";
 import { h, setStyle, setText } from "../dom.js";
 import { NN_, N_ } from "../translation.js";
 import { PlayerPicture } from "./player-picture.js";
@@ -95,6 +95,14 @@ export function company(row, players) {
   const said = people.length ? _(playing, { players: listed(people, more, row.bots) }) : _("Nobody is playing yet.");
   const count = row.seats - row.seated;
   return { said, call: count > 0 ? _(NN_("{count} seat free", "{count} seats free", "count"), { count }) : "" };
+}
+
+/** Who waits for more players of a tournament: the sentence, which one it is, and who sits on the felt. @param {Record<string, any>} row  of the list of tournaments
+ * @returns {{said: string, stakes: string, players: Player[], free: number}}  `free`: seats besides that of who looks */
+export function companyWaiting({ setup, entrants, names }) {
+  const said = _(names.length === 1 ? N_("{players} waits for you.") : N_("{players} wait for you."), { players: listed(names) });
+  const stakes = [setup.name, _("{count} of {all} registered", { count: plainNumber(entrants), all: plainNumber(setup.players) })].join(" · ");
+  return { said, stakes, players: names.map((/** @type {string} */ name) => ({ name })), free: setup.players - entrants - 1 };
 }
 
 /** Names in a sentence. @param {string[]} names @param {number} [unnamed]  how many are there besides @param {number} [bots]  and how many bots */

@@ -103,7 +103,7 @@ export class PageNotices {
 
   /** Say in place of the page that a table is not there. @param {string} why */
   missing(why) {
-    this._putSignUp(why, [], _("To the room"), () => this.hideBanner());
+    this._putSignUp(why, [], _("Choose a table"), () => this.hideBanner(), "gap");
     const sign = this._sign;
     addEventListener("popstate", () => this._sign === sign && this.hideBanner(), { once: true });
   }

@@ -2,16 +2,15 @@
 /** The lobby's one large button: back to the player's table, or cards at the table with the most company; around it who sits there. */
 
 import { companyOf, hasSeat, tableOffered } from "../best-table.js";
-import { asLine, plainNumber, reasonShown, session, _ } from "../context.js";
+import { asLine, reasonShown, session, _ } from "../context.js";
 import { h, setText } from "../dom.js";
 import { modelOfOwn, tableWithBots } from "../sooner-table.js";
 import { registerLabel } from "../tournament/entrant-acts.js";
 import { waitingFor } from "../tournament/waiting-players.js";
 import { tournamentOf } from "../tournament/tournament-tables.js";
 import { tableName } from "../tournament/tournament-words.js";
-import { FrontTable, company, listed } from "./front-table.js";
+import { FrontTable, company, companyWaiting } from "./front-table.js";
 import { whatIsPlayed } from "./table-row.js";
-import { N_ } from "../translation.js";
 
 /** @typedef {Record<string, any>} Row */
 /** @typedef {{play: () => void, register: (tournament: number) => void, watch: (table: number) => void, back: (table: number) => void, create: () => void, hands: () => void}} Ways */
@@ -57,10 +56,11 @@ export class PlayCard {
   }
 
   /** Offer a seat where people wait to be enough for a tournament. @param {Row} row @param {Row|null} shown  a table with cards at once */
-  _offerSeat({ tournament, setup, entrants, names }, shown) {
-    this._table.draw(session().room, names.map((/** @type {string} */ name) => ({ name })));
-    setText(this._stakes, [setup.name, _("{count} of {all} registered", { count: plainNumber(entrants), all: plainNumber(setup.players) })].join(" · "));
-    this._say(_(names.length === 1 ? N_("{players} waits for you.") : N_("{players} wait for you."), { players: listed(names) }), registerLabel(setup), () => this._ways.register(tournament));
+  _offerSeat(row, shown) {
+    const { said, stakes, players, free } = companyWaiting(row);
+    this._table.draw(session().room, players, free);
+    setText(this._stakes, stakes);
+    this._say(said, registerLabel(row.setup), () => this._ways.register(row.tournament));
     this._second = this._ways.play;
     this._watch.hidden = !shown;
     setText(this._watch, _("Play now"));

@@ -6,8 +6,8 @@ import { room, session, _ } from "../context.js";
 import { routeOf } from "../navigation.js";
 import { modelOfOwn, soonerTable, tableWithBots } from "../sooner-table.js";
 
-/** @typedef {"play"|"watch"} Wish */
-/** @typedef {{open: (table: number) => Promise<unknown>, offerSeat: (table: number) => Promise<unknown>, openOwn: (own: import("../sooner-table.js").Own) => Promise<number|null>,
+/** @typedef {"play"|"watch"|number} Wish  a number: to register for that tournament */
+/** @typedef {{register: (tournament: number) => Promise<unknown>, open: (table: number) => Promise<unknown>, offerSeat: (table: number) => Promise<unknown>, openOwn: (own: import("../sooner-table.js").Own) => Promise<number|null>,
  *   offer: (text: string, label: string, accept: () => void) => void, sitInstead: (from: number, to: number) => void}} Page */
 
 /** Do what the player pressed at the door. @param {Wish} wish @param {string} address  of the page: a link may have led to a table @param {Page} page */
@@ -21,7 +21,8 @@ export async function followWish(wish, address, page) {
   const back = asked || [...here.seats.keys(), ...here.elsewhere][0] || 0;
   if (here.sitsAt(back)) return void (await page.open(back));
   if (here.seats.size) return;
-  if (wish === "play") await play(here, asked, page);
+  if (typeof wish === "number") await page.register(wish);
+  else if (wish === "play") await play(here, asked, page);
   else if (!asked) await page.open(liveliestTable(here.lobby.values())?.table ?? 0);
 }
 

@@ -327,6 +327,7 @@ export class PokerApp extends HTMLElement {
   /** Lead a newcomer to cards, or to a table to watch. @param {import("./play-now.js").Wish} wish @param {string} address  that the page was opened with */
   _follow(wish, address) {
     return followWish(wish, address, {
+      register: (tournament) => this._tournaments.register(tournament),
       open: (table) => (table ? this.open(table) : Promise.resolve()),
       offerSeat: (table) => this._tables.offerSeat(table),
       openOwn: async (own) => (await this._try(session().command("create_table", own)))?.table ?? null,

@@ -9,6 +9,7 @@ import { bringLink, invitationIn, isHostName, reachOf } from "../../invitation-l
 import { otherOrigins } from "../../room-origin.js";
 import { checkbox, field, openDialog } from "../dialogs.js";
 import { FrontDoor } from "../front-door.js";
+import { registerLabel } from "../../tournament/entrant-acts.js";
 import { howToPlay } from "../how-link.js";
 
 /** @typedef {import("../../account/login.js").Proof} Proof */
@@ -29,6 +30,8 @@ export class LoginDialog {
     this._hurry = hurry;
     this._fresh = false;
     this._wish = wish;
+    /** the tournament in which people wait for the newcomer; 0: none */
+    this._tournament = 0;
     /** the login that waits for the room, as text; empty when none does */
     this._pending = "";
     this._refused = refusal ? name : "";
@@ -41,7 +44,7 @@ export class LoginDialog {
     this._fields = new Map();
     this._watchButton = h("button.plain", { type: "button", "data-does": "watch", onclick: () => this._watch() }, _("Just watch"));
     this._text = must ? null : h("p", {}, _(ABOUT_NAMES));
-    this._door = must ? new FrontDoor(table, (title, room) => this._titled(title, room), onclosed) : null;
+    this._door = must ? new FrontDoor(table, (title, room) => this._titled(title, room), onclosed, (row) => this._waits(row)) : null;
     this._goLabel = _(must ? N_("Play now") : N_("Play"));
     this.dialog = openDialog({
       title: must ? document.title : _("Your name"),
@@ -70,7 +73,7 @@ export class LoginDialog {
   /** Put the room behind the name, and the ways in below it. @param {FrontDoor} door */
   _openDoor(door) {
     const choose = h("button.plain", { type: "submit", "data-does": "choose" }, _("Choose a table"));
-    this._button.addEventListener("click", () => (this._wish = "play"));
+    this._button.addEventListener("click", () => (this._wish = this._tournament || "play"));
     choose.addEventListener("click", () => (this._wish = ""));
     this.dialog.prepend(door.element);
     this.dialog.querySelector("h1")?.before(door.room);
@@ -78,6 +81,14 @@ export class LoginDialog {
     this.dialog.querySelector(".buttons")?.append(door.stakes, choose, this._watchButton, how);
     this._name.addEventListener("input", () => door.named(this._name.value.trim()));
     door.named(this._name.value.trim());
+  }
+
+  /** Let the button lead to a seat where people wait. @param {Record<string, any>|null} row  of the tournament */
+  _waits(row) {
+    if ((row?.tournament ?? 0) === this._tournament) return;
+    this._tournament = row?.tournament ?? 0;
+    this._goLabel = row ? registerLabel(row.setup) : _("Play now");
+    if (!this._pending) setText(this._button, this._goLabel);
   }
 
   /** @param {string} title @param {string} room  its name */
