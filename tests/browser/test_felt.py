@@ -48,14 +48,20 @@ HALF = 8
 """so many scenes lead to the first hand that is over, and the others to the last one"""
 
 SHARE = 1 if os.environ.get("EVERY_SCENE") else 3
-"""A table shows one scene of three at each size, and at the next size other ones: so every size has each scene at some
-table, and every table has each scene at some size. With ``EVERY_SCENE=1`` it shows all of them."""
+"""A table shows a third of its scenes at each size, and at the next size another third: so every size has each scene at
+some table, and every table has each scene at some size. With ``EVERY_SCENE=1`` it shows all of them."""
 
 
 def shared(cases: list[dict[str, Any]], at: int, size: tuple[int, int]) -> list[tuple[int, dict[str, Any]]]:
-    """Return the scenes of the table of number ``at`` that it shows at this size, with their numbers."""
-    first = (at + SIZES.index(size)) % SHARE
-    return list(enumerate(cases))[first::SHARE]
+    """Return the scenes of the table of number ``at`` that it shows at this size, with their numbers.
+
+    They are in the order of a hand, and what is won comes after the boards for which it is won.
+    """
+    third = (at + SIZES.index(size)) % SHARE
+    first, end = (len(cases) * edge // SHARE for edge in (third, third + 1))
+    while cases[first].get("street") == "over":
+        first -= 1
+    return list(enumerate(cases))[first:end]
 
 
 @pytest.fixture(scope="module")
