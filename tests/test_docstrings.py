@@ -60,11 +60,18 @@ class Module(NamedTuple):
     imports: frozenset[str]
 
 
-def docstrings_in(tree: ast.Module) -> list[ast.Constant]:
+SAYING = (
+    *(ast.Expr, ast.Constant, ast.Name, ast.Attribute, ast.arg, ast.keyword, ast.Subscript, ast.Raise),
+    *(ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.alias, ast.Import, ast.ImportFrom),
+)
+"""nodes with anything that is looked for here: fewer than half"""
+
+
+def docstrings_in(nodes: list[ast.AST]) -> list[ast.Constant]:
     """Every string that is a statement: docstrings, and the notes below attributes."""
     return [
         node.value
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.Expr)
         and isinstance(node.value, ast.Constant)
         and isinstance(node.value.value, str)
@@ -112,10 +119,10 @@ def imported_by(node: ast.AST) -> Iterator[str]:
 
 def read_module(name: str, source: str) -> Module:
     """Read a module."""
-    tree = ast.parse(source)
-    docstrings = docstrings_in(tree)
+    found = [node for node in ast.walk(ast.parse(source)) if isinstance(node, SAYING)]
+    docstrings = docstrings_in(found)
     prose = set(map(id, docstrings))
-    nodes = [node for node in ast.walk(tree) if id(node) not in prose]
+    nodes = [node for node in found if id(node) not in prose]
     stored = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
     classes = {node.name for node in nodes if isinstance(node, ast.ClassDef)}
     return Module(

@@ -244,7 +244,8 @@ def test_pokerroom_bots_runs_a_bot_of_ones_own(address, tmp_path):
     (tmp_path / "helper.py").write_text("from pokerclient.bots import call as answer\n", encoding="utf-8")
     done = finished("pokerroom", "bots", address, "--bot", f"{tmp_path / 'mine.py'}:Mine", "--count", "2",
                "--table", "1", "--hands", "5")  # fmt: skip
-    assert (done.returncode, done.stderr) == (0, "")
+    complaints = [line for line in done.stderr.splitlines() if "have their seats" not in line]
+    assert (done.returncode, complaints) == (0, [])
     assert (
         len(re.findall(r"^Mine \w{4} [12]: [56] hands at table 1, [+-]\d+ chips$", done.stdout, re.MULTILINE))
         == 2
