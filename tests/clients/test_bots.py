@@ -36,9 +36,9 @@ def test_house_bots_play_every_game(game, structure, caplog):
     kinds = (SensibleBot, RandomBot, CallingStation, SensibleBot)
     bots = [room.bot(f"{kind.__name__} {n}", kind) for n, kind in enumerate(kinds)]
     with caplog.at_level(logging.WARNING, "pokerclient"):
-        reports = play_bots(room, bots, hands=100)
+        reports = play_bots(room, bots, hands=40)
     assert [(report.ok, report.faults) for report in reports] == [(True, 0)] * 4
-    assert all(report.hands >= 100 for report in reports)
+    assert all(report.hands >= 40 for report in reports)
     assert sum(report.net for report in reports) == 0
     assert sum(room.house.room.wallets[report.name] for report in reports) == room.chips()
     assert caplog.text == ""
@@ -581,7 +581,7 @@ def test_bots_alone_play_no_hand_for_hours_though_the_table_stands_them_up_again
 
     async def story() -> None:
         playing = asyncio.ensure_future(BotGroup(bots).play())
-        await room.time.pause(2 * 3_600)
+        await room.time.pause(90 * 60)
         for bot in bots:
             bot.stop()
         await playing

@@ -180,17 +180,17 @@ def test_what_a_bot_prints_is_not_in_the_results(tmp_path, capsys):
 
 @pytest.mark.parametrize("game", [extended("holdem-no-limit"), "draw-pot-limit"])
 def test_both_modes_play_the_same_hands(game):
-    setting = msgspec.structs.replace(SETTING, game=game, seats=3, session=20)
+    setting = msgspec.structs.replace(SETTING, game=game, seats=3, session=8)
     bots = ["sensible", "random", "call"]
-    _, history = play(bots, 60, msgspec.structs.replace(setting, apart=True))
-    assert history == play(bots, 60, setting)[1]
+    _, history = play(bots, 24, msgspec.structs.replace(setting, apart=True))
+    assert history == play(bots, 24, setting)[1]
 
 
 def test_a_process_hears_of_hands_in_which_its_bot_is_not_asked(tmp_path):
     file = bot_file(tmp_path, REMEMBERING)
     bots = [f"{file}:Remembering", f"{file}:Folding"]
     apart = msgspec.structs.replace(SETTING, apart=True)
-    assert play(bots, 40, apart)[1] == play(bots, 40, SETTING)[1]
+    assert play(bots, 16, apart)[1] == play(bots, 16, SETTING)[1]
 
 
 class Program:

@@ -97,15 +97,15 @@ def test_any_number_at_once_plays_the_same(tables, keep, tmp_path):
 
 @pytest.mark.parametrize("game", ["holdem-limit", extended("draw-no-limit")])
 def test_a_fast_bot_plays_as_an_ordinary_one_that_decides_the_same(game, tmp_path):
-    setting = msgspec.structs.replace(SETTING, game=game, session=25)
+    setting = msgspec.structs.replace(SETTING, game=game, session=15)
     fast, slow = with_act(tmp_path / "fast", FAST), with_act(tmp_path / "slow", SLOW)
     seeing = with_act(tmp_path / "seeing", SEEING)
-    expected = play([f"it={slow}", "random"], 100, setting)[1]
+    expected = play([f"it={slow}", "random"], 30, setting)[1]
     apart = msgspec.structs.replace(setting, apart=True)
     for bot in (fast, f"{seeing}:Seeing"):
-        assert play([f"it={bot}", "random"], 100, setting)[1] == expected
-        assert together([f"it={bot}", "random"], 100, setting)[1] == expected
-    assert play([f"it={fast}", "random"], 100, apart)[1] == expected
+        assert play([f"it={bot}", "random"], 30, setting)[1] == expected
+        assert together([f"it={bot}", "random"], 30, setting)[1] == expected
+    assert play([f"it={fast}", "random"], 30, apart)[1] == expected
 
 
 def test_a_process_hears_of_hands_in_which_its_bot_is_not_asked(tmp_path):
