@@ -228,10 +228,12 @@ NO_ROOM = """() => {
 def test_a_page_opened_while_the_room_is_closed_says_so_in_its_place(meet: Meet) -> None:
     ann = meet("Ann", 390, 844)
     ann.enter()
+    name = ann.page.locator("poker-lobby h1").inner_text()
     ann.page.add_init_script(f"({NO_ROOM})()")
     ann.page.reload()
     sign = ann.page.locator(".signpost")
     expect(sign.locator("h1")).to_have_text("The room does not answer")
+    expect(sign.locator("p b")).to_have_text(name)
     expect(sign.get_by_role("button", name="Try now")).to_be_visible()
     expect(ann.page.locator(".banner")).to_be_hidden()
     ann.complaints.clear()

@@ -1,15 +1,15 @@
 // @ts-check
-/** The player names that this browser stores: the last one used, and the token that proves each. */
+/** The player names that this browser stores: the last one used, and the token that proves each; and what the room is called. */
 
 const KEY = "pokerroom.names";
 
-/** @returns {{last: string|null, tokens: Record<string, string>}} */
+/** @returns {{last: string|null, tokens: Record<string, string>, room: string}} */
 function read() {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return { last: stored.last ?? null, tokens: stored.tokens ?? {} };
+    return { last: stored.last ?? null, tokens: stored.tokens ?? {}, room: stored.room ?? "" };
   } catch {
-    return { last: null, tokens: {} };
+    return { last: null, tokens: {}, room: "" };
   }
 }
 
@@ -28,21 +28,24 @@ export const lastName = () => read().last;
 /** @param {string} name */
 export const tokenOf = (name) => (Object.hasOwn(read().tokens, name) ? read().tokens[name] : null);
 
-/** Use this name next time. @param {string|null} last */
-export const rememberName = (last) => write({ ...read(), last });
+/** Use this name next time. @param {string|null} last @param {string} room  what the room is called */
+export const rememberName = (last, room) => write({ ...read(), last, room });
 
 /** @param {string} name @param {string} token */
 export function saveToken(name, token) {
   const names = read();
-  return write({ last: name, tokens: { ...names.tokens, [name]: token } });
+  return write({ ...names, last: name, tokens: { ...names.tokens, [name]: token } });
 }
 
 /** Delete the token of a name, once it is worthless. @param {string} name */
 export function forgetToken(name) {
-  const { last, tokens } = read();
-  delete tokens[name];
-  return write({ last, tokens });
+  const names = read();
+  delete names.tokens[name];
+  return write(names);
 }
+
+/** What the room was called at the last visit; "" at the first. */
+export const lastRoom = () => read().room;
 
 const VISIT = "pokerroom.visit";
 

@@ -3,6 +3,7 @@
 
 import { session, _ } from "../context.js";
 import { h } from "../dom.js";
+import { lastRoom } from "../saved-names.js";
 import { N_ } from "../translation.js";
 import { positionHint } from "./hint-position.js";
 import { signpost } from "./signpost.js";
@@ -98,7 +99,8 @@ export class PageNotices {
   unreached(retry) {
     if (this._sign) return;
     const why = _(navigator.onLine ? N_("It may be closed. This page comes back by itself when the room opens again.") : OFFLINE);
-    this._putSignUp(_("The room does not answer"), [why], _("Try now"), retry);
+    const room = lastRoom();
+    this._putSignUp(_("The room does not answer"), room ? [h("b", {}, room), h("br"), why] : [why], _("Try now"), retry);
   }
 
   /** Say in place of the page that a table is not there. @param {string} why */

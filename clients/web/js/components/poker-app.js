@@ -292,7 +292,7 @@ export class PokerApp extends HTMLElement {
   async _welcome() {
     const here = session();
     clearVisit();
-    rememberName(session().name);
+    rememberName(session().name, session().room);
     this._login.accepted();
     document.title = session().room;
     this._drawHead();
