@@ -79,6 +79,7 @@ TABLES = {
     "badugi": "limit badugi 5/10, 6 seats",
     "coach": "no-limit holdem 1/2, 2 seats",
     "spectator": "no-limit holdem 1/2, 2 seats",
+    "known": "no-limit holdem 1/2, 2 seats",
 }
 TRUSTED_NAME = "friday.example.org"
 NUMBERS = {name: number for number, name in enumerate(TABLES, 1)}

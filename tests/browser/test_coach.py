@@ -14,6 +14,7 @@ pytestmark = pytest.mark.still
 
 def ask_coach(player: PagePlayer) -> None:
     """Replay the last hand, and ask what the coach says of it."""
+    player.page.emulate_media(reduced_motion="reduce")
     player.page.locator("last-hand:visible button").click()
     player.page.locator("hand-player[data-at]").wait_for()
     player.page.locator(".one-head button", has_text="Coach").click()

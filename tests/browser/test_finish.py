@@ -191,7 +191,7 @@ def ways_on(out: PagePlayer, second: PagePlayer) -> None:
     line = second.page.locator(".hand-list tr.tournament")
     expect(line.locator(".cards")).to_have_text("2nd of 3")
     expect(line.locator(".net")).to_have_text("−5")
-    expect(second.page.locator("p.sum")).to_have_text("Tournaments: 1, result −5")
+    expect(second.page.locator(".sum .tile")).to_have_text("1 tournament −5")
     hand = second.page.locator(".hand-list .of-tournament").first
     expect(hand).not_to_be_visible()
     line.click()

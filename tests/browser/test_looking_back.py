@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from tests.browser.assertions import expect
@@ -63,6 +64,7 @@ def fold_one(players: list[PagePlayer]) -> None:
 def test_the_last_hand_the_list_and_the_player(meet: Meet) -> None:
     players = seated(meet, "back")
     ann, bob = players
+    ann.page.emulate_media(reduced_motion="reduce")
     fold_one(players)
     played = ann.look()
     panel = ann.page.locator("last-hand:visible")
@@ -95,7 +97,7 @@ def test_the_last_hand_the_list_and_the_player(meet: Meet) -> None:
     assert not film(ann)["playing"]
 
     ann.page.locator(".one-head button", has_text="All hands").click()
-    rows = ann.page.locator(".hand-list tbody tr")
+    rows = ann.page.locator(".hand-list tbody tr:not(.day)")
     rows.first.wait_for()
     assert rows.count() == 1
     shown = rows.first.locator(".small-cards span").all_inner_texts()
@@ -110,6 +112,41 @@ def test_the_last_hand_the_list_and_the_player(meet: Meet) -> None:
     rows.first.locator("button").click()
     ann.page.locator("hand-player[data-at]").wait_for()
     assert bob.complaints == []
+
+
+def test_known_cards_lie_open_and_the_hand_plays_by_itself(meet: Meet) -> None:
+    players = seated(meet, "known")
+    start(players)
+    net = play_on(players)["results"]["net"]
+    loser = min(players, key=lambda player: net[str(player.look()["you"])])
+    winner = str(3 - loser.look()["you"])
+    loser.page.emulate_media(reduced_motion="reduce")
+    loser.page.locator("last-hand:visible button").click()
+    loser.page.locator("hand-player[data-at]").wait_for()
+    seen = film(loser)
+    assert not seen["playing"]
+    assert seen["board"] == 0
+    assert all(seen["faces"][winner]), seen
+    known = loser.page.get_by_role("button", name="As it was")
+    known.click()
+    expect(known).to_have_attribute("aria-pressed", "true")
+    assert film(loser)["faces"][winner] == [None, None]
+    loser.page.get_by_role("button", name="Turn").click()
+    turn = film(loser)
+    assert turn["board"] == 4
+    slider = loser.page.locator("hand-player input")
+    slider.evaluate("(each) => { each.value = '0.3'; each.dispatchEvent(new Event('input')); }")
+    assert film(loser)["board"] == 0
+    slider.evaluate("(each) => { each.value = '2'; each.dispatchEvent(new Event('input')); }")
+    assert film(loser)["at"] == turn["at"]
+    loser.page.locator(".one-head button", has_text="All hands").click()
+    row = loser.page.locator(".hand-list tbody tr:not(.day)")
+    expect(row.locator(".winner")).to_have_text(re.compile(" wins$| and "))
+    expect(loser.page.locator(".hand-list .day")).to_have_count(1)
+    loser.page.emulate_media(reduced_motion="no-preference")
+    row.locator(".cards").click()
+    loser.page.wait_for_function("(at) => document.querySelector('hand-player').position.at > at", arg=seen["at"])
+    assert loser.complaints == []
 
 
 TEN_HANDS = """() => {
@@ -160,10 +197,10 @@ def test_downloads_and_links_show_what_they_should(meet: Meet) -> None:
     )
     seat = str(ann.look()["you"])
     ann.page.locator(".tab", has_text="My hands").click()
-    ann.page.locator(".hand-list tbody tr").nth(1).wait_for()
+    ann.page.locator(".hand-list tbody tr:not(.day)").nth(1).wait_for()
     see_the_graph(ann)
     take_files(ann)
-    ann.page.locator(".hand-list tbody tr").nth(1).locator("button").click()
+    ann.page.locator(".hand-list tbody tr:not(.day)").nth(1).locator("button").click()
     ann.page.locator("hand-player[data-at]").wait_for()
     ann.page.keyboard.press("End")
     for width, height in [(360, 640), (640, 360), (390, 844), (1280, 720)]:

@@ -138,7 +138,7 @@ def test_a_page_and_a_player_in_lines_choose_in_turn(tmp_path: Path) -> None:
             ann.choose("choose_game")
             ann.page.keyboard.press("Escape")
             ann.page.locator(".tab", has_text="My hands").click()
-            rows = ann.page.locator(".hand-list tbody tr")
+            rows = ann.page.locator(".hand-list tbody tr:not(.day)")
             expect(rows.locator(".game")).to_have_text(["No-limit Hold'em", "Pot-limit Omaha"])
             before, with_house = ann.page.evaluate(LATER_SHEETS)
             assert with_house == before, "the sheets of the house and of low windows style nothing here"

@@ -267,7 +267,7 @@ def against_the_house(player: Any) -> None:
 def my_hands(player: PagePlayer) -> None:
     """The list, a hand step by step, and the link to it."""
     player.page.locator(".tab").last.click()
-    rows = player.page.locator(".hand-list tbody tr")
+    rows = player.page.locator(".hand-list tbody tr:not(.day)")
     rows.nth(1).wait_for()
     for row in (0, 1):
         rows.nth(row).locator("button").click()

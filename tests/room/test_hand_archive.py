@@ -18,7 +18,7 @@ from pokerroom.room.room_errors import RoomError
 from pokerroom.store.store import Store
 from pokerwire.cash.cash_events import AllInOdds, Said
 from pokerwire.cash.table_config import Clocks, TableConfig
-from pokerwire.hand_events import Drew, HandShown, HoleCards
+from pokerwire.hand_events import Drew, HandShown, HoleCards, PotAwarded
 from pokerwire.room.finished_hand import HandRecord
 from pokerwire.room.room_limits import Limits
 from tests.history.playing import hands
@@ -227,6 +227,15 @@ def test_a_voided_hand_is_in_the_list_with_nothing_won() -> None:
     )
     line = summary_of(broken, 1, 1, names(record)[0])
     assert (line.voided, line.net, line.pot, line.stack) == (True, 0, 0, record.players[0].stack)
+    assert line.winners == ()
+
+
+def test_the_list_says_who_won_each_hand() -> None:
+    for record in PLAYED:
+        awards = [event for event in record.events if isinstance(event, PotAwarded)]
+        seats = {share.seat for award in awards for share in award.shares}
+        line = summary_of(record, 1, 1, names(record)[0])
+        assert sorted(line.winners) == sorted(one.player for one in record.players if one.seat in seats)
 
 
 def test_the_room_keeps_a_hand_when_it_is_over_and_not_before() -> None:

@@ -7,7 +7,7 @@ import { test } from "node:test";
 Object.assign(globalThis, { localStorage: { getItem: () => null, setItem: () => {} } });
 if (!globalThis.navigator) Object.assign(globalThis, { navigator: { language: "en" } });
 
-const { endOf, isCoached, playbackOf: playbackOf, streetsOf } = await import("../../clients/web/js/hands/playback.js");
+const { endOf, isCoached, playbackOf: playbackOf, shownLater, stepAt, streetsOf, wayTo } = await import("../../clients/web/js/hands/playback.js");
 const { PAUSE, adjustedSumOf, cashOf, linesOf, pointsOf, sessionLength, sideBetsOf, sumOf, tablesOf, tournamentsOf } = await import("../../clients/web/js/hands/hand-statistics.js");
 const { positionsOf: positionsOf } = await import("../../clients/web/js/hands/stack-graph.js");
 const { fileText: fileText } = await import("../../clients/web/js/hands/hand-download.js");
@@ -54,6 +54,27 @@ test("a playback says where each street of the board begins", () => {
   const events = [...RECORD.events.slice(0, 9), flop, ...RECORD.events.slice(9)];
   assert.deepEqual(streetsOf(playbackOf({ ...RECORD, events })), [{ street: "preflop", at: 4 }, { street: "flop", at: 6 }]);
   assert.deepEqual(streetsOf(playbackOf(RECORD)), [], "a hand without a flop has one street");
+});
+
+test("each street is as long on the way through a hand", () => {
+  const flop = { type: "board_dealt", street: "flop", cards: ["2c", "3c", "4c"], board: ["2c", "3c", "4c"], run: 0 };
+  const playback = playbackOf({ ...RECORD, events: [...RECORD.events.slice(0, 9), flop, ...RECORD.events.slice(9)] });
+  assert.deepEqual([0, 3, 6, 7, 8].map((at) => wayTo(playback, at)), [0, 0.5, 1, 1.5, 2]);
+  assert.deepEqual([0, 0.5, 1, 1.4, 2].map((way) => stepAt(playback, way)), [0, 3, 6, 7, 8]);
+  const short = playbackOf(RECORD);
+  for (let at = 0; at <= short.steps.length; at += 1) assert.equal(stepAt(short, wayTo(short, at)), at);
+});
+
+test("cards that were shown in the end are known from the start, if they are wanted", () => {
+  const shown = { type: "hand_shown", seat: 2, name: "pair of Nines", cards: ["9h", "9s"] };
+  const record = { ...RECORD, events: [...RECORD.events.slice(0, -1), shown, ...RECORD.events.slice(-1)] };
+  assert.deepEqual(shownLater(record), { 2: ["9h", "9s"] });
+  assert.deepEqual(playbackOf(record, shownLater(record)).steps[3].view.seats[2].cards, ["9h", "9s"]);
+  assert.equal(playbackOf(record).steps[3].view.seats[2].cards, null);
+  assert.equal(playbackOf(record, shownLater(record)).steps[3].events[1].cards, null, "nobody is told of them");
+  assert.deepEqual(shownLater({ events: [...record.events, { type: "drew", seat: 2, count: 1 }] }), {});
+  assert.deepEqual(shownLater({ events: [...RECORD.events, { ...shown, cards: ["9h"] }] }), {}, "one card of two");
+  assert.deepEqual(shownLater(RECORD), {});
 });
 
 test("the coach is offered for hold'em of two players with two blinds", () => {

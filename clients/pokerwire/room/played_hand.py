@@ -41,6 +41,8 @@ class HandSummary(Mapped, frozen=True):
     """the boards after ``board`` of a hand that was run several times"""
     side_bets: int = 0
     """what others paid you beside the pots, or (below 0) you paid them; not in ``net``, but in ``stack``"""
+    winners: tuple[str, ...] = ()
+    """who won pots, in the order in which they were paid"""
 
 
 class PlayedTournament(Mapped, frozen=True):

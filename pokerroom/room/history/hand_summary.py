@@ -14,6 +14,8 @@ def summary_of(record: HandRecord, number: int, table: int, name: str) -> HandSu
     own_player = next(player for player in record.players if player.player == name)
     cards: tuple[str, ...] = ()
     boards: dict[int, tuple[str, ...]] = {0: ()}
+    winners: dict[int, str] = {}
+    names = {player.seat: player.player for player in record.players}
     pot, won, net, side_bets, stack = 0, 0, 0, 0, own_player.stack
     for event in record.events:
         match event:
@@ -24,6 +26,7 @@ def summary_of(record: HandRecord, number: int, table: int, name: str) -> HandSu
             case PotAwarded(amount=amount, shares=shares):
                 pot += amount
                 won += sum([share.by for share in shares if share.seat == own_player.seat])
+                winners |= {share.seat: names[share.seat] for share in shares}
             case HandEnded(results=results):
                 own_result = next(result for result in results if result.seat == own_player.seat)
                 net, stack = own_result.net, own_result.stack
@@ -52,4 +55,5 @@ def summary_of(record: HandRecord, number: int, table: int, name: str) -> HandSu
         adjusted=all_in_adjusted(record, name),
         side_bets=side_bets,
         more_boards=tuple(boards.values()),
+        winners=() if record.voided else tuple(winners.values()),
     )

@@ -1,7 +1,7 @@
 // @ts-check
 /** `<hand-history>`: the player's hands as a list, with a graph of their stack, downloads, and the replay of one hand. */
 
-import { session, _ } from "../context.js";
+import { session, _, withAmounts } from "../context.js";
 import { h, setText } from "../dom.js";
 import { stakesText } from "../game-names.js";
 import { download } from "../hands/hand-download.js";
@@ -10,11 +10,12 @@ import { adjustedSumOf, cashOf, pointsOf, sessionLength, sideBetsOf, sumOf, tabl
 import { HANDS, LOBBY, addressOf, routeOf } from "../navigation.js";
 import { shareDialog } from "./dialogs.js";
 import { isCoached } from "../hands/playback.js";
-import { handList } from "./hand-list.js";
+import { handList, look } from "./hand-list.js";
 import { HandPlayer } from "./hand-player.js";
 import { saveHandsDialog } from "./save-hands.js";
 import { signedAmount } from "./result-text.js";
 import { signpost } from "./signpost.js";
+import { NN_ } from "../translation.js";
 
 /** @typedef {import("../hands/hand-statistics.js").HandRow} HandRow */
 
@@ -46,7 +47,7 @@ export class HandHistory extends HTMLElement {
     this._open = 0;
     this._which = h("select", { onchange: () => this._draw() });
     this._table = h("select", { onchange: () => this._draw() });
-    this._sum = h("p.sum", { role: "status" });
+    this._sum = h("div.sum", { role: "status" });
     this._graph = h("div.graph-box");
     this._list = h("div.hand-list");
     this._older = h("button.plain", { type: "button", onclick: () => void this._fetch(true) });
@@ -158,6 +159,7 @@ export class HandHistory extends HTMLElement {
 
   /** Show one part of the page. @param {HTMLElement} shown */
   _reveal(shown) {
+    this._player.pause();
     for (const part of [this._all, this._one, this._missing]) part.hidden = part !== shown;
   }
 
@@ -184,7 +186,7 @@ export class HandHistory extends HTMLElement {
     setText(this._share, _("Share"));
     this._choices(this._which, _("Show"), [["session", _("This session")], ["all", _("All stored hands")]]);
     const tables = [...tablesOf(cashOf(this._chosen(0)))].map(([table, name]) => /** @type {[string, string]} */ ([String(table), name]));
-    this._choices(this._table, _("Table"), [["0", _("all tables")], ...tables]);
+    this._choices(this._table, _("Table"), [["0", _("All tables")], ...tables]);
     const hands = this._chosen(Number(this._table.value));
     this._drawSum(cashOf(hands), hands);
     this._filters.hidden = !this._hands.length;
@@ -219,12 +221,12 @@ export class HandHistory extends HTMLElement {
     const beside = sideBetsOf(hands);
     const played = [...tournamentsOf(all)].flatMap((number) => this._results.get(number) ?? []);
     const won = played.reduce((sum, { net }) => sum + net, 0);
-    this._sum.replaceChildren(
-      hands.length ? _("Hands: {count}, result {net}", { count: hands.length, net: signedAmount(sumOf(hands), {}) }) : "",
-      luck && h("span.adjusted", { title: _("The cards that came after the last bet are averaged out; the dashed line.") }, `, ${luck}`),
-      beside ? `, ${_("beside the pots {by}", { by: signedAmount(beside, {}) })}` : "",
-      played.length ? h("span.tournament-sum", {}, _("Tournaments: {count}, result {net}", { count: played.length, net: signedAmount(won, {}) })) : "",
-    );
+    this._sum.replaceChildren(...[
+      hands.length ? tile(withAmounts(NN_("{count} hand", "{count} hands", "count"), { count: hands.length }), sumOf(hands)) : [],
+      adjusted === null ? [] : tile(_("Without luck"), adjusted, _("The cards that came after the last bet are averaged out; the dashed line.")),
+      beside ? tile(_("Beside the pots"), beside) : [],
+      played.length ? tile(withAmounts(NN_("{count} tournament", "{count} tournaments", "count"), { count: played.length }), won) : [],
+    ].flat());
     this._graph.hidden = hands.length < LEAST;
     if (!this._graph.hidden) this._drawGraph(hands, luck);
   }
@@ -244,6 +246,7 @@ export class HandHistory extends HTMLElement {
     const { HandCoach } = await import("./hand-coach.js");
     const coach = new HandCoach();
     place.replaceChildren(coach);
+    this._player.pause();
     if (!number) return coach.askEvening();
     this._player.onstep = (acts) => coach.follow(acts);
     coach.follow(this._player.acts);
@@ -274,6 +277,9 @@ export class HandHistory extends HTMLElement {
     });
   }
 }
+
+/** A sum with what it is of. @param {string} label @param {number} net @param {string} [title] */
+const tile = (label, net, title) => h("p.tile", { title }, h("span", {}, label), " ", h(look("b.net", net), {}, signedAmount(net, {})));
 
 /** The last hand of a table; of a table that is gone, as after a tournament, the last that the player played there. @param {number} table */
 async function lastHand(table) {

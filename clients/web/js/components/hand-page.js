@@ -1,5 +1,5 @@
 // @ts-check
-/** `<hand-page>`: the replay of a hand that one of its players shared by a link, which starts by itself; it needs no name. */
+/** `<hand-page>`: the replay of a hand that one of its players shared by a link, without a name. */
 
 import { writeDecimals } from "../amounts.js";
 import { _ } from "../context.js";
@@ -8,7 +8,6 @@ import { stakesText } from "../game-names.js";
 import { HAND_FORMATS } from "../generated/hand-formats.js";
 import { applySettings } from "../settings.js";
 import { pictureLink, showPicture } from "./dialogs.js";
-import { mayMove } from "./flying-chips.js";
 import { HandPlayer } from "./hand-player.js";
 import { signpost } from "./signpost.js";
 
@@ -51,17 +50,9 @@ export class HandPage extends HTMLElement {
       setText(this._terms, stakesText(record.config));
       document.title = title;
       this._player.show(record);
-      this._start();
     } catch {
       this._fail(_("The room does not answer"), _("The room cannot be reached: try again later."));
     }
-  }
-
-  /** Start to play as soon as somebody looks, unless they ask for less motion. */
-  _start() {
-    if (!mayMove()) return;
-    if (document.hidden) document.addEventListener("visibilitychange", () => this._start(), { once: true });
-    else this._player.start();
   }
 
   /** @param {string} title @param {string} text */

@@ -2,8 +2,9 @@
 /** `<hand-player>`: replays a hand step by step, forwards and backwards, by buttons, a slider or keys. */
 
 import { spoken, _, written } from "../context.js";
-import { h, setAttribute, setStyle, setText, shape } from "../dom.js";
-import { firstDecision, ownActs, playbackOf, streetsOf } from "../hands/playback.js";
+import { h, setAttribute, setText, shape } from "../dom.js";
+import { firstDecision, ownActs, playbackOf, shownLater, stepAt, streetsOf, wayTo } from "../hands/playback.js";
+import { mayMove } from "./flying-chips.js";
 import { lineOf } from "./log-pane.js";
 import { PokerFelt } from "./poker-felt.js";
 import { NP_, N_ } from "../translation.js";
@@ -39,6 +40,8 @@ export class HandPlayer extends HTMLElement {
     super();
     /** @type {Playback|null} */
     this._playback = null;
+    /** @type {Record<string, any>} */
+    this._record = {};
     this._at = 0;
     /** @type {(acts: number) => void} the playback is where its viewer has acted so often */
     this.onstep = () => {};
@@ -49,9 +52,10 @@ export class HandPlayer extends HTMLElement {
     this._felt = new PokerFelt();
     this._sentence = h("p.sentence", { role: "status" });
     this._lines = h("ol.lines", { tabindex: "0" });
-    this._slider = h("input", { type: "range", min: 0, step: 1, oninput: () => this._jump(Number(this._slider.value)) });
+    this._slider = h("input", { type: "range", min: 0, step: "any", oninput: () => this._playback && this._jump(stepAt(this._playback, Number(this._slider.value))) });
     this._streets = h("div.streets");
-    this._marks = h("div.marks", { "aria-hidden": "true" });
+    /** the cards of others stay hidden until they were shown */
+    this._asItWas = h("button.plain.as-it-was", { type: "button", "aria-pressed": "false", onclick: () => this._toggleKnown() });
     this._buttons = this._makeButtons();
     this._keys = h("p.quiet");
     this.addEventListener("keydown", (event) => this._key(event));
@@ -60,12 +64,12 @@ export class HandPlayer extends HTMLElement {
 
   connectedCallback() {
     if (this.firstChild) return;
-    const row = h("div.steps", {}, Object.values(this._buttons), h("div.way", {}, this._marks, this._slider, this._streets));
+    const row = h("div.steps", {}, Object.values(this._buttons), this._asItWas, h("div.way", {}, this._slider, this._streets));
     this.append(this._felt, h("div.step-box", {}, this._sentence, row, this._keys, this.notes), h("div.pane", {}, this._lines));
   }
 
   disconnectedCallback() {
-    this._pause();
+    this.pause();
   }
 
   _makeButtons() {
@@ -80,13 +84,35 @@ export class HandPlayer extends HTMLElement {
     };
   }
 
-  /** Show a hand from its first decision on, with the cards dealt. @param {Record<string, any>} record */
+  /** Show a hand from its first decision on, with the cards dealt; it plays as soon as somebody looks, unless they ask for less motion. @param {Record<string, any>} record */
   show(record) {
-    this._pause();
-    this._playback = playbackOf(record);
-    this._slider.max = String(this._playback.steps.length);
+    this.pause();
+    this._record = record;
+    this._asItWas.hidden = !Object.keys(shownLater(record)).length;
+    this._go(firstDecision(this._play(record)));
+    this._startWhenSeen();
+  }
+
+  /** @param {Record<string, any>} record @returns {Playback} */
+  _play(record) {
+    const asItWas = this._asItWas.getAttribute("aria-pressed") === "true";
+    this._playback = playbackOf(record, asItWas ? {} : shownLater(record));
+    this._slider.max = String(Math.max(1, streetsOf(this._playback).length));
     this._fill();
-    this._go(firstDecision(this._playback));
+    return this._playback;
+  }
+
+  /** Show the cards of others from the start, or as they were shown. */
+  _toggleKnown() {
+    setAttribute(this._asItWas, "aria-pressed", String(this._asItWas.getAttribute("aria-pressed") !== "true"));
+    this._play(this._record);
+    this._go(this._at);
+  }
+
+  _startWhenSeen() {
+    if (!mayMove()) return;
+    if (document.hidden) document.addEventListener("visibilitychange", () => this._startWhenSeen(), { once: true });
+    else this.start();
   }
 
   /** Focus the play button, so that keys step through the hand. */
@@ -125,15 +151,11 @@ export class HandPlayer extends HTMLElement {
     setAttribute(this._slider, "aria-label", _("Replay"));
     setAttribute(this._lines, "aria-label", _("Log"));
     setText(this._keys, _("← and → step, Home and End jump, Space plays and pauses."));
+    setText(this._asItWas, _("As it was"));
     const steps = this._playback?.steps ?? [];
     const streets = this._playback ? streetsOf(this._playback) : [];
     this._streets.replaceChildren(...streets.map(({ street, at }) =>
       h("button.plain", { type: "button", "data-at": at, onclick: () => this._jump(at) }, _(STREETS[street]))));
-    this._marks.replaceChildren(...streets.map(({ at }) => {
-      const mark = h("i");
-      setStyle(mark, "--at", at / steps.length);
-      return mark;
-    }));
     this._lines.replaceChildren(...steps.map((_, i) => lineOf(this._words(i + 1, written(this._config)))));
   }
 
@@ -147,7 +169,7 @@ export class HandPlayer extends HTMLElement {
 
   /** Go to a step that the player chose, and stop playing. @param {number} at */
   _jump(at) {
-    this._pause();
+    this.pause();
     this._go(at);
   }
 
@@ -162,7 +184,7 @@ export class HandPlayer extends HTMLElement {
     const view = this._at ? steps[this._at - 1].view : start;
     this._felt.update(view, { discards: null, canSit: false });
     setText(this._sentence, this._words(this._at, written(this._config)));
-    this._slider.value = String(this._at);
+    this._slider.value = String(wayTo(this._playback, this._at));
     const place = _("Step {position} of {count}", { position: this._at, count: steps.length });
     setAttribute(this._slider, "aria-valuetext", `${place}: ${this._words(this._at, spoken(this._config))}`);
     [...this._lines.children].forEach((/** @type {any} */ line, i) => {
@@ -179,7 +201,7 @@ export class HandPlayer extends HTMLElement {
   }
 
   _toggle() {
-    if (this._timer) this._pause();
+    if (this._timer) this.pause();
     else this.start();
   }
 
@@ -193,10 +215,10 @@ export class HandPlayer extends HTMLElement {
 
   _tick() {
     this._go(this._at + 1);
-    if (this._playback && this._at >= this._playback.steps.length) this._pause();
+    if (this._playback && this._at >= this._playback.steps.length) this.pause();
   }
 
-  _pause() {
+  pause() {
     if (this._timer) clearInterval(this._timer);
     this._timer = null;
     this._drawPlay();
@@ -212,7 +234,7 @@ export class HandPlayer extends HTMLElement {
 
   /** @param {KeyboardEvent} event */
   _key(event) {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.target === this._slider) return;
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
     /** @type {Record<string, () => void>} */
     const does = {
       ArrowLeft: () => this._jump(this._at - 1),

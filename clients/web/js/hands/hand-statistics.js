@@ -5,7 +5,7 @@ import { tournamentOf } from "../tournament/tournament-tables.js";
 
 /** @typedef {{number: number, table: number, table_name: string, hand: number, began: number, ended: number,
  *   game: string, structure: string, small_blind: number, big_blind: number, cards: string[], board: string[],
- *   pot: number, net: number, stack: number, voided: boolean, adjusted?: number|null, more_boards?: string[][], side_bets?: number}} HandRow  of a message `hands` */
+ *   pot: number, net: number, stack: number, voided: boolean, adjusted?: number|null, more_boards?: string[][], side_bets?: number, winners?: string[]}} HandRow  of a message `hands` */
 /** @typedef {{hand: number, at: number, value: number, adjusted: number}} Point  `adjusted`: without the luck of all-in hands */
 
 /** A pause longer than this between two hands ends a session, in ms. */

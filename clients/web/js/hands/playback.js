@@ -33,8 +33,19 @@ const STEP_STARTS = new Set([
   "seats_marked",
 ]);
 
-/** @param {Event} record  a `recorded_hand`'s, or what a link brings @returns {Playback} */
-export function playbackOf(record) {
+/** The cards that others showed in the course of the hand, by their seats; none where cards are exchanged, for they held others before.
+ * @param {Event} record @returns {Record<number, string[]>} */
+export function shownLater({ events }) {
+  if (events.some((/** @type {Event} */ { type }) => type === "drew")) return {};
+  const dealt = events.filter((/** @type {Event} */ { type, cards }) => type === "hole_cards" && !cards);
+  return Object.fromEntries(dealt.flatMap((/** @type {Event} */ { seat, count }) => {
+    const shown = events.find((/** @type {Event} */ event) => event.type === "hand_shown" && event.seat === seat && event.cards.length === count);
+    return shown ? [[seat, shown.cards]] : [];
+  }));
+}
+
+/** @param {Event} record  a `recorded_hand`'s, or what a link brings @param {Record<number, string[]>} known  cards that are seen from the start, by seats @returns {Playback} */
+export function playbackOf(record, known = {}) {
   const start = startOf(record);
   /** @type {Step[]} */
   const steps = [];
@@ -42,7 +53,7 @@ export function playbackOf(record) {
   for (const event of record.events) {
     const last = steps.at(-1);
     if (!STEP_STARTS.has(event.type) && !STEP_CHANGES.has(event.type)) continue;
-    view = fold(view, event);
+    view = fold(view, event.type === "hole_cards" && known[event.seat] ? { ...event, cards: known[event.seat] } : event);
     if (last && (STEP_CHANGES.has(event.type) || together(last.events[0], event))) {
       last.events.push(event);
       last.view = view;
@@ -99,6 +110,25 @@ export function streetsOf(playback) {
   const there = dealt.filter(({ at }) => at);
   return there.length ? [{ street: "preflop", at: firstDecision(playback) }, ...there] : [];
 }
+
+/** Where a step is on a way on which each street is as long: 1 is the end of the first. @param {Playback} playback @param {number} at */
+export function wayTo(playback, at) {
+  const ends = endsOf(playback);
+  const street = ends.findIndex((end) => at <= end);
+  const begin = ends[street - 1] ?? 0;
+  return street + (ends[street] > begin ? (at - begin) / (ends[street] - begin) : 0);
+}
+
+/** The step that is nearest to a place on that way. @param {Playback} playback @param {number} way */
+export function stepAt(playback, way) {
+  const ends = endsOf(playback);
+  const street = Math.min(Math.floor(way), ends.length - 1);
+  const begin = ends[street - 1] ?? 0;
+  return Math.round(begin + (way - street) * (ends[street] - begin));
+}
+
+/** After how many steps each street ends. @param {Playback} playback */
+const endsOf = (playback) => [...streetsOf(playback).slice(1).map(({ at }) => at), playback.steps.length];
 
 /** Whether the coach knows games like the hand's: hold'em of two players, and no bets before the cards but the blinds. @param {Event} record */
 export function isCoached({ config, events }) {
