@@ -144,7 +144,7 @@ def test_a_french_round_on_demand_then_the_next_one_by_space(people: Meet) -> No
     luc = people("Luc")
     luc.enter()
     luc.page.locator("header .me button", has_text="⚙").click()
-    luc.page.locator("dialog select[name=language]").select_option("fr")
+    luc.page.locator("dialog [name=language][value=fr]").click()
     luc.page.keyboard.press("Escape")
     luc.go_to(NUMBERS["seul"])
     expect(luc.at("round-status .status-text")).to_have_text("Placez vos mises, prenez votre temps")

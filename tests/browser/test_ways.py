@@ -220,7 +220,7 @@ def test_a_table_of_ones_own_its_invitation_and_french(meet: Meet) -> None:
     bob.enter(link.removeprefix(bob.url))
     bob.see(lambda now: now is not None and "2" in now["seats"])
     bob.page.locator("header .me button", has_text="⚙").click()
-    bob.page.locator("dialog select[name=language]").select_option("fr")
+    bob.page.locator("dialog [name=language][value=fr]").click()
     bob.page.locator("dialog h2", has_text="Réglages").wait_for()
     bob.page.keyboard.press("Escape")
     expect(bob.page.locator('[data-does="sit_any"]')).to_contain_text("S'asseoir")

@@ -110,15 +110,13 @@ def settings(player: UthPagePlayer, name: str, choice: str | bool, *, kept: bool
     """Change one setting in the window, and wait until the room has it, where it is one that the room keeps."""
     player.page.locator("header .me button", has_text="⚙").click()
     window = player.page.locator("dialog.settings")
-    tab = "View" if name in ("fourColours", "felt") else "General"
+    tabs = {"View": ("fourColours", "felt"), "House": ("autoDecisions", "sideBets", "trainer")}
+    tab = next((tab for tab, names in tabs.items() if name in names), "General")
     window.get_by_role("tab", name=tab).click()
-    field = window.locator(f'[name="{name}"]')
-    if tab == "View":
+    if isinstance(choice, str) or tab == "View":
         window.locator(f'[name="{name}"][value="{str(choice).lower()}"]').check()
-    elif isinstance(choice, str):
-        field.select_option(choice)
     else:
-        field.set_checked(choice)
+        window.locator(f'[name="{name}"]').set_checked(choice)
     if kept:
         expect(window.locator(".dialog-status")).to_have_text("Saved with your name.")
     player.page.keyboard.press("Escape")

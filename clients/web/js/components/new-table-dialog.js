@@ -2,7 +2,7 @@
 /** The dialog that opens a new poker table, with all its options. */
 
 import { fieldText, usualBlinds } from "../amounts.js";
-import { session, _ } from "../context.js";
+import { asLine, session, _ } from "../context.js";
 import { h } from "../dom.js";
 import { gameOf } from "../games.js";
 import { BOT_KINDS } from "../generated/bot-kinds.js";
@@ -113,7 +113,7 @@ function changeForcedBets(named, blinds) {
 const botCount = () => field(_("House bots"), stepper(numberInput("house_bots", 0, 0, gameOf({}).usual_players - 1)));
 
 /** @param {string[]} kinds */
-const botKind = (kinds) => field(_("How they play"), select("bot_kind", kinds.map((each) => [each, _(BOT_KINDS[each] ?? each)]), kinds[0]));
+const botKind = (kinds) => field(_("How they play"), select("bot_kind", kinds.map((each) => [each, asLine(_(BOT_KINDS[each] ?? each))]), kinds[0]));
 
 /** The kinds of the house bots, one for each, from the form. @param {FormData} fields @returns {string[]} */
 export const houseBots = (fields) => Array(Number(fields.get("house_bots"))).fill(String(fields.get("bot_kind")));

@@ -1,7 +1,7 @@
 // @ts-check
 /** The fields of a form for the options of a table or tournament, made from their rows. */
 
-import { _ } from "../context.js";
+import { asLine, _ } from "../context.js";
 import { h } from "../dom.js";
 import { gameWithStructure } from "../game-names.js";
 import { sameGame } from "../games.js";
@@ -46,7 +46,7 @@ function optionField({ field: name, kind, label, least = 0, most = 0, unit = 1, 
   function input() {
     if (kind === "count" && most - least < STEPPED) return stepper(numberInput(name, value, least, most));
     switch (kind) {
-      case "choice": return select(name, choices.map(([key, text]) => [key, _(text)]), value);
+      case "choice": return select(name, choices.map(([key, text]) => [key, asLine(_(text))]), value);
       case "amount": return amountInput(name, value, least, most);
       case "share": return h("input", { name, type: "number", required: true, min: least / 10, max: most / 10, step: 0.1, value: value / 10, inputmode: "decimal" });
       case "games": return gamesSelect(name, value);

@@ -3,14 +3,14 @@
 
 import { askToNotify, canNotify } from "../alerts.js";
 import { inWrittenDecimals } from "../amounts.js";
-import { language, room, session, settings, _ } from "../context.js";
+import { asLine, language, room, session, settings, _ } from "../context.js";
 import { h, setText } from "../dom.js";
 import { LANGUAGES } from "../generated/languages.js";
 import { canSpeak } from "../dealer-voice.js";
 import { playSound } from "../sounds.js";
 import { changeSettings } from "../profile.js";
 import { N_ } from "../translation.js";
-import { checkbox, choiceRow, field, openDialog, select, statusLine } from "./dialogs.js";
+import { checkbox, choiceRow, field, openDialog, statusLine } from "./dialogs.js";
 import { canFillScreen, toggleFullScreen } from "./full-screen.js";
 import { pictureChoice } from "./picture-choice.js";
 import { playerDialog } from "./player-dialog.js";
@@ -54,10 +54,11 @@ export function settingsDialog(onname, onhost) {
     settingsDialog(onname, onhost);
   };
   const panels = [
-    { title: _("General"), body: [h("div.pair", {}, rename, host), general(set, again)] },
+    { title: _("General"), body: [general(set, again), h("div.pair", {}, rename, host)] },
     { title: _("View"), body: look(set) },
     { title: _("Picture"), body: pictureChoice(set) },
     { title: _("Sound"), body: sounds(set) },
+    { title: _("House"), body: againstHouse(set) },
     ...(touchOnly() ? [] : [{ title: _("Keys"), body: keyLists(["table", "uth"], showStatus) }]),
   ];
   const dialog = openDialog({
@@ -84,38 +85,36 @@ function box(set, name, label) {
   return element;
 }
 
-/** A select box for one setting. @param {Change} set @param {keyof Values} name @param {string} label
- * @param {[string, string][]} options @param {() => void} then */
-function choice(set, name, label, options, then = () => {}) {
-  const input = select(name, options, String(settings.values[name]));
-  input.addEventListener("change", async () => {
-    await set({ [name]: input.value });
-    then();
-  });
-  return field(label, input);
-}
-
 /** @param {Change} set @param {() => void} again */
 function general(set, again) {
-  const auto = /** @type {[string, string][]} */ ([
-    ["off", _("no")],
-    ["check_fold", _("check, and fold at the end")],
-    ["strategy", _("by the simple strategy")],
-  ]);
+  const languages = /** @type {[string, string][]} */ (Object.entries(LANGUAGES).map(([code, { name }]) => [code, name]));
   return [
-    choice(set, "language", _("Language"), Object.entries(LANGUAGES).map(([code, { name }]) => [code, name]), again),
+    pictured(async (change) => {
+      await set(change);
+      again();
+    }, "language", _("Language"), languages),
     box(set, "hideChat", _("Hide what others say")),
     box(set, "confirmAllIn", _("Ask again before all chips go in")),
     box(set, "bigBlinds", _("Amounts in big blinds")),
-    h("h3", {}, _("Against the house")),
-    box(set, "sideBets", _("Show side bets")),
-    choice(set, "autoDecisions", _("Decide for me"), auto),
-    box(set, "trainer", _("Trainer: judge my decisions against the house")),
     betSizes(set),
     h("h3", {}, _("Muted players")),
     mutedList(set),
     h("h3", {}, _("Notes about players")),
     noteList(again),
+  ];
+}
+
+/** What goes for tables against the house. @param {Change} set */
+function againstHouse(set) {
+  const auto = /** @type {[string, string][]} */ ([
+    ["off", asLine(_("no"))],
+    ["check_fold", asLine(_("check, and fold at the end"))],
+    ["strategy", asLine(_("by the simple strategy"))],
+  ]);
+  return [
+    box(set, "sideBets", _("Show side bets")),
+    pictured(set, "autoDecisions", _("Decide for me"), auto),
+    box(set, "trainer", _("Trainer: judge my decisions against the house")),
   ];
 }
 
