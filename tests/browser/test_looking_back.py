@@ -145,7 +145,9 @@ def test_known_cards_lie_open_and_the_hand_plays_by_itself(meet: Meet) -> None:
     expect(loser.page.locator(".hand-list .day")).to_have_count(1)
     loser.page.emulate_media(reduced_motion="no-preference")
     row.locator(".cards").click()
-    loser.page.wait_for_function("(at) => document.querySelector('hand-player').position.at > at", arg=seen["at"])
+    loser.page.wait_for_function(
+        "(at) => document.querySelector('hand-player').position.at > at", arg=seen["at"]
+    )
     assert loser.complaints == []
 
 
