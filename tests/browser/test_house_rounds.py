@@ -292,32 +292,32 @@ PRESSES = """() => {
 
 @pytest.mark.still
 def test_what_is_said_of_an_early_press_goes_with_the_next_one(people: Meet) -> None:
-    fay = people("Fay", 390, 844, touch=True)
-    fay.go_to(NUMBERS["past"], seat=1)
-    fay.keys("2", "a")
-    fay.holds("ante", "25")
-    fay.keys("d")
-    fay.may_decide("Check")
-    assert fay.page.evaluate(PRESSES) == [False, "Your decision has just come up: press again.", True]
-    fay.may_decide("Raise 2x")
-    fay.keys("c")
-    fay.may_decide("Fold")
-    fay.keys("1")
-    net = fay.net()
-    expect(fay.at("round-status .status-text")).to_have_text(
+    quinn = people("Quinn", 390, 844, touch=True)
+    quinn.go_to(NUMBERS["past"], seat=1)
+    quinn.keys("2", "a")
+    quinn.holds("ante", "25")
+    quinn.keys("d")
+    quinn.may_decide("Check")
+    assert quinn.page.evaluate(PRESSES) == [False, "Your decision has just come up: press again.", True]
+    quinn.may_decide("Raise 2x")
+    quinn.keys("c")
+    quinn.may_decide("Fold")
+    quinn.keys("1")
+    net = quinn.net()
+    expect(quinn.at("round-status .status-text")).to_have_text(
         re.compile(r"^You (win|lose) \d|^You break even")
     )
-    expect(fay.at("round-status.won")).to_have_count(int(net > 0))
-    expect(fay.at(".past")).to_have_count(0)
-    fay.run_out(NUMBERS["past"])
-    fay.at('uth-bar[data-mode="bet"]').wait_for()
-    expect(fay.at(".past .face")).to_have_count(9)
-    fay.keys("a")
-    fay.holds("ante", "25")
-    fay.keys("d")
-    fay.may_decide("Check")
-    expect(fay.at(".past")).to_have_count(0)
-    expect(fay.at(".table-cards .face")).to_have_count(2)
+    expect(quinn.at("round-status.won")).to_have_count(int(net > 0))
+    expect(quinn.at(".past")).to_have_count(0)
+    quinn.run_out(NUMBERS["past"])
+    quinn.at('uth-bar[data-mode="bet"]').wait_for()
+    expect(quinn.at(".past .face")).to_have_count(9)
+    quinn.keys("a")
+    quinn.holds("ante", "25")
+    quinn.keys("d")
+    quinn.may_decide("Check")
+    expect(quinn.at(".past")).to_have_count(0)
+    expect(quinn.at(".table-cards .face")).to_have_count(2)
 
 
 @pytest.mark.still
