@@ -137,6 +137,8 @@ def test_who_is_out_sees_their_place_and_the_hand_and_stays_for_the_podium(meet:
     play_until(players, lambda: gone(ann) or gone(bob), two_play)
     out, left = (ann, bob) if gone(ann) else (bob, ann)
     assert not finished(cid)
+    news = cid.page.locator("poker-table:visible .lately .news")
+    expect(news).to_contain_text(f"{out.name} finishes 3rd.")
     finish = out.page.locator(".finish")
     expect(finish.locator("h2")).to_have_text("3rd of 3")
     expect(finish).to_contain_text("No prize this time.")

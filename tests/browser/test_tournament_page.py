@@ -54,17 +54,17 @@ def test_two_pages_enter_a_tournament_and_play(meet_there: Meet) -> None:
         row.locator(".open").click()
         enter = player.page.get_by_role("button", name="Register", exact=True)
         if number:
-            withdraw = ann.page.get_by_role("button", name="Withdraw")
+            withdraw = ann.page.locator("dialog").get_by_role("button", name="Withdraw")
             withdraw.click()
             ann.page.get_by_role("button", name="Register", exact=True).click()
             withdraw.wait_for()
             pool = player.page.locator(".tournament-facts div", has_text="Prize pool").locator("dd")
-            expect(pool).to_have_text("100")
+            expect(pool).to_have_text("200")
             standing = ann.page.locator(".tournament-standing tbody tr")
             expect(standing).to_have_text(["Ann1,000"])
         enter.click()
         if not number:
-            player.page.get_by_role("button", name="Withdraw").wait_for()
+            player.page.locator("dialog").get_by_role("button", name="Withdraw").wait_for()
     for player in (ann, bob):
         player.page.locator("dialog").wait_for(state="detached")
         player.see(lambda seen: seen is not None and seen["running"])
@@ -365,14 +365,24 @@ def test_who_opens_a_sit_and_go_has_a_seat_in_it(tmp_path: Path) -> None:
         details = ann.page.locator("dialog.tournament-dialog")
         expect(details.locator(".waiting-seats li")).to_have_count(3)
         expect(details.locator(".waiting-seats player-picture")).to_have_count(1)
-        expect(details.locator(".tournament-clock")).to_have_text("1 of 3 are in: it begins when it is full")
+        expect(details.locator(".tournament-clock")).to_have_text("2 more and it begins")
         expect(details.get_by_role("button", name="Television")).not_to_be_visible()
         details.locator("summary", has_text="More").click()
         expect(details.get_by_role("button", name="Television")).to_be_visible()
+        ann.page.keyboard.press("Escape")
+        card = ann.page.locator("poker-lobby .play-card")
+        expect(card.locator("h2")).to_have_text("You wait for 2 more.")
+        card.get_by_role("button", name="Invite").click()
+        expect(ann.page.get_by_role("dialog").get_by_label("Invite")).to_have_value(
+            re.compile("/tournament/1$")
+        )
         ann.page.keyboard.press("Escape")
         tops = [
             ann.page.locator("poker-lobby h2:visible", has_text=title).bounding_box()["y"]
             for title in ("Tournaments", "Tables")
         ]
         assert tops == sorted(tops), "what waits for players comes first"
+        card.get_by_role("button", name="Withdraw").click()
+        expect(card.locator("h2")).not_to_contain_text("You wait")
+        expect(ann.page.locator("tournament-section .row.here")).to_have_count(0)
         assert ann.complaints == []

@@ -1,7 +1,7 @@
 // Which table a newcomer is led to from the front door.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bestTable, liveliestTable, tableOffered } from "../../clients/web/js/best-table.js";
+import { bestTable, liveliestTable, standsFirst, tableOffered } from "../../clients/web/js/best-table.js";
 
 const row = (table, seated = 0, bots = 0, more = {}) => ({ table, seated, bots, seats: 6, min_buy_in: 100, paused: false, game: "holdem", ...more });
 
@@ -37,4 +37,9 @@ test("offered is a seat that the player can pay, else one that costs more, else 
   assert.equal(offered([row(1, 2, 0, { min_buy_in: 101 }), row(2)]), 2);
   assert.equal(offered([row(1, 6), row(2, 2, 0, { min_buy_in: 101 })]), 2);
   assert.equal(offered([row(1, 6), row(2, 2, 0, { paused: true })]), 1);
+});
+
+test("in a list people who are there stand first, then bots, then people who are away, then nobody", () => {
+  const rows = [row(1), row(2, 2, 0, { away: ["Ann", "Bob"] }), row(3, 3, 3), row(4, 1)];
+  assert.deepEqual(rows.sort(standsFirst).map(({ table }) => table), [4, 3, 2, 1]);
 });

@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 globalThis.localStorage ??= { getItem: () => null, setItem() {} };
 if (!globalThis.navigator) globalThis.navigator = { language: "en" };
-const { rowNotes } = await import("../../clients/web/js/lobby-notes.js");
+const { closingText, rowNotes } = await import("../../clients/web/js/lobby-notes.js");
 
 const ROW = { kind: "cash", seats: 6, meter: 0, bots: 0, waiting: 0, average_pot: 0, paused: false, closes_at: 0, one_at_a_time: false, buy_ins: "free" };
 const CASES = [
@@ -18,3 +18,8 @@ const CASES = [
   [{ kind: "house", seats: 0 }, ["any number"]],
 ];
 for (const [given, notes] of CASES) test(JSON.stringify(given), () => assert.deepEqual(rowNotes({ ...ROW, ...given }), notes));
+
+test("when a table closes is said in three words at most", () => {
+  assert.match(closingText({ closes_at: new Date(2026, 10, 28, 19, 43).getTime() }), /^closes (19:43|7:43\sPM)$/);
+  assert.equal(closingText({ closes_at: 0 }), "");
+});

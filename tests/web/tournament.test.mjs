@@ -4,9 +4,10 @@ import { test } from "node:test";
 
 globalThis.localStorage ??= { getItem: () => null, setItem() {} };
 if (!globalThis.navigator) globalThis.navigator = { language: "en" };
-const { average, clockText, entryOpen, fold, fromSnapshot, inBigBlinds, onBubble, prizeRows, standing, timeLeft } =
+const { average, clockText, entryOpen, fold, fromSnapshot, inBigBlinds, onBubble, prizePool, prizeRows, standing, timeLeft } =
   await import("../../clients/web/js/tournament/tournament-view.js");
-const { lineText, placeText, prizeLines, sentence } = await import("../../clients/web/js/tournament/tournament-words.js");
+const { waitingFor, waitsIn } = await import("../../clients/web/js/tournament/waiting-players.js");
+const { lineText, placeOf, placeText, prizeLines, sentence } = await import("../../clients/web/js/tournament/tournament-words.js");
 
 const { MONEY, ticketOf } = await import("../../clients/web/js/tournament/ticket-target.js");
 
@@ -109,6 +110,24 @@ test("prizes of neighbouring places that are the same stand in one row", () => {
 for (const [place, text] of [[1, "1st"], [2, "2nd"], [3, "3rd"], [4, "4th"], [11, "11th"], [12, "12th"], [21, "21st"], [113, "113th"]]) {
   test(`place ${place} is ${text}`, () => assert.equal(placeText(place), text));
 }
+
+test("a place that two share is tied", () => assert.deepEqual([{ place: 2, tied: 2 }, { place: 2, tied: 1 }].map(placeOf), ["tied 2nd", "2nd"]));
+
+test("before the start the prize pool is that of all seats, then what was paid", () => {
+  const setup = { buy_in: 100, players: 3 };
+  assert.equal(prizePool(setup, { pool: 100, phase: "registering" }), 300);
+  assert.equal(prizePool(setup, { pool: 200, phase: "running" }), 200);
+  assert.equal(prizePool({ buy_in: 100, players: 0 }, { pool: 200, phase: "registering" }), 200);
+});
+
+test("who has a seat in a tournament that fills up waits there, and is offered no seat in it", () => {
+  const row = { tournament: 1, phase: "registering", entrants: 1, names: ["Ann"], setup: { players: 3, start_at: 0, private: false } };
+  assert.deepEqual([waitsIn([row], "Ann"), waitingFor([row], "Ann")], [row, undefined]);
+  assert.deepEqual([waitsIn([row], "Bob"), waitingFor([row], "Bob")], [undefined, row]);
+  for (const other of [{ ...row, phase: "running" }, { ...row, setup: { ...row.setup, start_at: 9 } }, { ...row, setup: { ...row.setup, private: true } }]) {
+    assert.deepEqual([waitsIn([other], "Ann"), waitingFor([other], "Bob")], [undefined, undefined]);
+  }
+});
 
 const MOVE = { type: "player_moved", player: "Ann", table: 3, seat: 5, chips: 900 };
 const SENTENCES = [

@@ -2,18 +2,19 @@
 /** The lobby's one large button: back to the player's table, or cards at the table with the most company; around it who sits there. */
 
 import { companyOf, hasSeat, tableOffered } from "../best-table.js";
-import { asLine, reasonShown, session, _ } from "../context.js";
+import { asLine, reasonShown, session, _, withAmounts } from "../context.js";
 import { h, setText } from "../dom.js";
 import { modelOfOwn, tableWithBots } from "../sooner-table.js";
 import { registerLabel } from "../tournament/entrant-acts.js";
-import { waitingFor } from "../tournament/waiting-players.js";
+import { waitingFor, waitsIn } from "../tournament/waiting-players.js";
 import { tournamentOf } from "../tournament/tournament-tables.js";
 import { tableName } from "../tournament/tournament-words.js";
 import { FrontTable, company, companyWaiting } from "./front-table.js";
 import { whatIsPlayed } from "./table-row.js";
+import { NN_ } from "../translation.js";
 
 /** @typedef {Record<string, any>} Row */
-/** @typedef {{play: () => void, register: (tournament: number) => void, watch: (table: number) => void, back: (table: number) => void, create: () => void, hands: () => void}} Ways */
+/** @typedef {{play: () => void, register: (tournament: number) => void, invite: (tournament: number, name: string) => void, withdraw: (tournament: number) => void, watch: (table: number) => void, back: (table: number) => void, create: () => void, hands: () => void}} Ways */
 
 export class PlayCard {
   /** @param {Ways} ways */
@@ -45,6 +46,8 @@ export class PlayCard {
     const payable = shown && !own && hasSeat(shown, here.givesFreshChips ? Infinity : here.wallet);
     const model = payable || (shown && !own && !hasSeat(shown, Infinity)) ? modelOfOwn(shown, rows, here.players, here.houseBots) : null;
     const others = (shown && !model ? companyOf(shown) : []).filter(({ name }) => name !== here.name);
+    const mine = own || inTournament || here.ended !== null ? undefined : waitsIn(here.tournaments.list, here.name);
+    if (mine) return this._showWait(mine);
     const waiting = own || inTournament || here.ended !== null || others.some(({ bot, away }) => !bot && !away) ? undefined : waitingFor(here.tournaments.list, here.name);
     if (waiting) return this._offerSeat(waiting, shown);
     this._table.draw(here.room, others);
@@ -53,6 +56,20 @@ export class PlayCard {
     setText(this._stakes, shown ? [name, whatIsPlayed(model ?? shown)].filter(Boolean).join(" · ") : instead);
     const bots = (model && tableWithBots(model, here.houseBots, "")?.bots.length) || 0;
     this._offer(own?.table ?? inTournament ?? 0, bots ? { ...model, seated: bots, bots } : shown, others, bots > 0);
+  }
+
+  /** Show for how many the player waits in a tournament. @param {Row} row */
+  _showWait(row) {
+    const { tournament, setup, entrants } = row;
+    const { room, name } = session();
+    const { stakes, players } = companyWaiting(row);
+    const free = setup.players - entrants;
+    this._table.draw(room, players.filter((player) => player.name !== name), free);
+    setText(this._stakes, stakes);
+    this._say(withAmounts(NN_("You wait for {count} more.", "You wait for {count} more.", "count"), { count: free }), _("Invite"), () => this._ways.invite(tournament, setup.name));
+    this._second = () => this._ways.withdraw(tournament);
+    this._watch.hidden = false;
+    setText(this._watch, _("Withdraw"));
   }
 
   /** Offer a seat where people wait to be enough for a tournament. @param {Row} row @param {Row|null} shown  a table with cards at once */

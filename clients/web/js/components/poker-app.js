@@ -2,15 +2,15 @@
 /** `<poker-app>`: the frame of the page: login, lobby, up to four tables as tabs or side by side, hands, and the state of the connection. */
 
 import { MAX_TABLES, isFull } from "../addable-tables.js";
-import { room, saidText, session, settings, _, withAmounts, written } from "../context.js";
+import { language, room, saidText, session, settings, _, withAmounts, written } from "../context.js";
 import { deviceOf } from "../account/login.js";
 import { h } from "../dom.js";
 import { clearVisit, rememberName, saveToken, tokenOf, visitText } from "../saved-names.js";
 import { keyAction } from "../keys.js";
-import { LOBBY, addressOf } from "../navigation.js";
+import { LOBBY, addressOf, linkTo } from "../navigation.js";
 import { loadProfile } from "../profile.js";
 import { pause } from "../pause.js";
-import { findRoomOrigin, socketUrl } from "../room-origin.js";
+import { findRoomOrigin, roomOrigin, socketUrl } from "../room-origin.js";
 import { Session } from "../session.js";
 import { WakeLock } from "../wake-lock.js";
 import { applySettings, whenSchemeChanges } from "../settings.js";
@@ -18,6 +18,7 @@ import { listenForTaps } from "../sounds.js";
 import { houseStyle, settingsStyle } from "../style-sheet.js";
 import { tournamentOf } from "../tournament/tournament-tables.js";
 import { tableName } from "../tournament/tournament-words.js";
+import { invite } from "./dialogs.js";
 import { toggleFullScreen } from "./full-screen.js";
 import { HandHistory } from "./hand-history.js";
 import { howToPlay } from "./how-link.js";
@@ -115,6 +116,8 @@ export class PokerApp extends HTMLElement {
     this._lobby.onprivate = () => enterTableDialog((table) => void this.open(table));
     this._lobby.oncreateuth = () => this._tables.createUth();
     this._lobby.tournaments.onregister = (tournament) => void this._tournaments.register(tournament);
+    this._lobby.tournaments.oninvite = (tournament, name) => invite(name, linkTo(roomOrigin(), "tournament", tournament, language()));
+    this._lobby.tournaments.onwithdraw = (tournament) => void this._try(session().command("leave_tournament", { tournament }));
     this._lobby.tournaments.onopen = (tournament) => void this._tournaments.open(tournament);
     this._lobby.onsitandgo = () => void this._tournaments.chooseSitAndGo();
     this._lobby.tournaments.oncreate = () => void this._tournaments.announce();

@@ -45,7 +45,7 @@ export class PokerLobby extends HTMLElement {
     this._faces = h("span.faces");
     this._count = h("span");
     this._card = new PlayCard({
-      play: () => this.onplay(), register: (tournament) => this.tournaments.onregister(tournament), watch: (table) => this.onwatch(table), back: (table) => this._press(table), create: () => this.oncreate(), hands: () => this.onhands(),
+      play: () => this.onplay(), register: (tournament) => this.tournaments.onregister(tournament), invite: (tournament, name) => this.tournaments.oninvite(tournament, name), withdraw: (tournament) => this.tournaments.onwithdraw(tournament), watch: (table) => this.onwatch(table), back: (table) => this._press(table), create: () => this.oncreate(), hands: () => this.onhands(),
     });
     this._keep = new KeepBar(() => this.onkeep());
     this._create = h("button.plain.create", { type: "button", onclick: () => this.oncreate() });

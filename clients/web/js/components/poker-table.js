@@ -47,6 +47,8 @@ function lineKind(event, view) {
 /** the events that the bar repeats between turns, and the most lines of them */
 const LATELY = new Set(["acted", "board_dealt"]);
 const LATELY_LINES = 3;
+/** px of width up to which news of a tournament stand there */
+const NARROW = 700;
 /** a result of more letters has no room in large ones */
 const MUCH = 60;
 /** ms to see how the last hand ended */
@@ -200,10 +202,21 @@ export class PokerTable extends OpenTable {
 
   /** Keep the last acts of the hand in sight between turns, where a phone has no log. @param {Message} event @param {string[]} lines */
   _keepLately(event, lines) {
-    if (event.type === "hand_started") this._lately.replaceChildren();
+    if (event.type === "hand_started") {
+      const news = [...this._lately.querySelectorAll(".news:not(.before)")];
+      for (const line of news) line.classList.add("before");
+      this._lately.replaceChildren(...news);
+    }
     if (!LATELY.has(event.type)) return;
     this._lately.append(...lines.map((line) => h("p", {}, line)));
     while (this._lately.children.length > LATELY_LINES) this._lately.firstElementChild?.remove();
+  }
+
+  /** Keep news of the tournament in sight there to the end of the next hand, where a notice would cover the felt. @param {string} text @returns {boolean} whether there is such a place */
+  tellNews(text) {
+    if (innerWidth > NARROW || this.hidden || !this.view?.you || !this._bar.hasAttribute("data-sized")) return false;
+    this._lately.append(h("p.news", {}, text));
+    return true;
   }
 
   /** Log what was missed of the running hand, unless it is there from before a reload. @param {View} view */

@@ -48,7 +48,9 @@ export class TableGlance {
     setText(this._what, whatIsPlayed(row));
     drawSeats(this._dots, row.own_tables ? 1 : row.seats, row.seated);
     const { said, call } = company(row, players);
-    setText(this._call, [said, call].filter(Boolean).join(" "));
+    // beside the names stands already that all of them are away
+    const away = players.length > 0 && players.every((player) => player.away);
+    setText(this._call, [away ? "" : said, call].filter(Boolean).join(" "));
     const sits = here.sitsAt(row.table);
     setText(this._seat, _("Sit down"));
     this._seat.hidden = sits || here.name === null || here.ended !== null || row.kind === "house" || !hasSeat(row, Infinity);

@@ -141,6 +141,9 @@ export function placeText(place) {
   return _(place === 1 ? N_("1st") : forms[form], { place });
 }
 
+/** The place of an entrant, which others may share: "tied 2nd". @param {import("./tournament-view.js").Entrant} entrant */
+export const placeOf = ({ place, tied }) => (tied > 1 ? _("tied {place}", { place: placeText(place) }) : placeText(place));
+
 /** What an event means to everybody, "" for what needs no words. @param {Message} event @param {string|null} you @returns {string} */
 export function sentence(event, you) {
   const write = SENTENCES[event.type];

@@ -8,7 +8,7 @@ import { registerAgain } from "../../tournament/entrant-acts.js";
 import { decidingHands, finishOf, nextOf } from "../../tournament/finish.js";
 import { sitAndGoSize } from "../../tournament/sit-and-go.js";
 import { entryOpen } from "../../tournament/tournament-view.js";
-import { placeText } from "../../tournament/tournament-words.js";
+import { placeOf } from "../../tournament/tournament-words.js";
 import { NN_, NP_, N_ } from "../../translation.js";
 import { listed } from "../front-table.js";
 import { PlayerPicture } from "../player-picture.js";
@@ -41,7 +41,7 @@ export function finishCard(followed, end, ways) {
 
 /** @param {Finish} finish */
 function titleOf({ own, over, entrants, leader }) {
-  if (own?.place) return [placeText(own.place), " ", h("small", {}, _(NP_("place", "of {count}"), { count: plainNumber(entrants) }))];
+  if (own?.place) return [placeOf(own), " ", h("small", {}, _(NP_("place", "of {count}"), { count: plainNumber(entrants) }))];
   return over ? _("{winner} wins", { winner: leader.player }) : _("You are out");
 }
 
@@ -68,10 +68,11 @@ export function podium({ own, podium: first }) {
 }
 
 /** @param {Entrant} entrant @param {boolean} yours */
-function step({ player, bot, place, prize }, yours) {
+function step(entrant, yours) {
+  const { player, bot, place, prize } = entrant;
   const picture = new PlayerPicture();
   picture.show(player, bot);
-  const block = h("div.podium-step", {}, h("b", {}, placeText(place)), h("span", {}, prize ? plainAmount(prize) : ""));
+  const block = h("div.podium-step", {}, h("b", {}, placeOf(entrant)), h("span", {}, prize ? plainAmount(prize) : ""));
   return h("li", { "data-place": Math.min(place, 3), "data-you": yours }, picture, h("span.podium-name", {}, player), block);
 }
 

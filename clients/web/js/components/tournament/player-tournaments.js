@@ -73,7 +73,7 @@ export class PlayerTournaments {
   async open(tournament) {
     const television = (/** @type {number} */ number) => this._page.show(addressOf("tv", number));
     const [{ tournamentDialog }] = await Promise.all([import("./tournament-dialog.js"), tournamentStyle()]);
-    await this._page.attempt(tournamentDialog(tournament, { open: (table) => this._page.open(table), television }));
+    await this._page.attempt(tournamentDialog(tournament, { open: (table) => this._page.open(table), television, once: (players) => void this._page.attempt(this._sitAndGo(players)) }));
   }
 
   /** Ask for how many players a sit-and-go is, take a seat in the one that waits for players, and show it. */
@@ -211,8 +211,15 @@ export class PlayerTournaments {
     const text = news(events, name, followed.tables.length, followed.view);
     playSound(tournamentSound(events, name));
     const isOnCard = this._watches(tournament) && events.some((event) => event.type === "place_taken" && event.player === name);
-    if (text && isOnCard) this._page.hint(text, null, undefined, true);
-    else if (text) this._page.hint(text, ...this._answers(tournament, events, followed));
+    const answers = this._answers(tournament, events, followed);
+    const told = Boolean(text) && (isOnCard || (!answers.length && this._tellAtTable(tournament, text)));
+    if (told) this._page.hint(text, null, undefined, true);
+    else if (text) this._page.hint(text, ...answers);
+  }
+
+  /** Say news at the table of a tournament, if one is shown that has a place for them. @param {number} tournament @param {string} text */
+  _tellAtTable(tournament, text) {
+    return [...this._page.tables].some(([table, element]) => element instanceof PokerTable && tournamentOf(table) === tournament && element.tellNews(text));
   }
 
   /** The buttons under a notice to the player, and how long they stay. @param {number} tournament @param {Message[]} events

@@ -1,13 +1,15 @@
 // @ts-check
 /** The dialog of one tournament: its clock, players, blinds and prizes as they change, and what one can do about it. */
 
-import { language, plainNumber, session, _ } from "../../context.js";
+import { language, session, _, withAmounts } from "../../context.js";
 import { h, setText } from "../../dom.js";
 import { linkTo } from "../../navigation.js";
 import { roomOrigin } from "../../room-origin.js";
 import { addOn, noRebuy, rebuy, register, registerAgain } from "../../tournament/entrant-acts.js";
 import { clockText, entryOpen, hasClock, isOver, standing, timeLeft } from "../../tournament/tournament-view.js";
 import { dayText, handsText, levelStakes, phaseText } from "../../tournament/tournament-words.js";
+import { sitAndGoSize } from "../../tournament/sit-and-go.js";
+import { NN_ } from "../../translation.js";
 import { field, invite, openDialog, statusLine } from "../dialogs.js";
 import { tabbed } from "../tabs.js";
 import { dealDialog, saveSummary, seasonDialog } from "./deal-and-season-dialogs.js";
@@ -16,7 +18,7 @@ import { liveTournament } from "./live-tournament.js";
 import { drawBlinds, drawFaces, drawFacts, drawNow, drawPlayers, drawPrizes } from "./tournament-panels.js";
 
 /** @typedef {import("../../tournament/tournament-subscriptions.js").Followed} Followed */
-/** @typedef {{open: (table: number) => void, television: (tournament: number) => void}} Ways */
+/** @typedef {{open: (table: number) => void, television: (tournament: number) => void, once: (players: number) => void}} Ways  `once`: into a new sit-and-go for that number of players */
 
 /** Open the dialog. @param {number} tournament @param {Ways} ways  out of it */
 export async function tournamentDialog(tournament, ways) {
@@ -63,7 +65,7 @@ function clockLine({ setup, view }, now) {
   if (view.phase === "ended") return _("{winner} wins", { winner: standing(view)[0].entrant.player });
   if (isOver(view)) return phaseText(view);
   if (view.phase === "registering" && setup.players && !setup.start_at && !view.paused)
-    return _("{count} of {all} are in: it begins when it is full", { count: plainNumber(view.entrants.size), all: plainNumber(setup.players) });
+    return withAmounts(NN_("{count} more and it begins", "{count} more and it begins", "count"), { count: setup.players - view.entrants.size });
   const parts = [view.phase === "running" && !view.paused ? "" : phaseText(view)];
   if (view.phase === "registering" && setup.start_at) parts.push(_("starts {time}", { time: dayText(setup.start_at) }));
   if (view.level && view.phase === "running") parts.push(_("Level {level}", view.level), levelStakes(view.level));
@@ -112,14 +114,16 @@ function actsOf({ setup, view, tables, offered }, run, ways) {
   if (playing && !over && tables.length === 1 && view.prizes.length && view.players > 1 && !view.rest) {
     acts.push({ label: _("Divide the prizes …"), go: () => void dealDialog(view.number) });
   }
-  if (view.phase === "ended") acts.push({ label: _("Summary for trackers"), more: Boolean(entrant) && !isHost, go: () => void saveSummary(view.number) });
+  const size = over && name !== null ? sitAndGoSize(setup) : 0;
+  if (size) acts.push({ label: _("Once more"), main: true, go: leaveFor(() => ways.once(size)) });
+  if (view.phase === "ended") acts.push({ label: _("Summary for trackers"), more: true, go: () => void saveSummary(view.number) });
   if (setup.season) acts.push({ label: _("Season {season}", { season: setup.season }), go: () => void seasonDialog(setup.season) });
   for (const { number, table } of tables) {
     const own = playing && entrant.table === number;
     acts.push({ label: own ? _("Your table") : _("Watch table {table}", { table: number }), main: own, go: leaveFor(() => ways.open(table)) });
   }
   if (!setup.private && !over) acts.push({ label: _("Invite"), go: () => invite(view.name, linkTo(roomOrigin(), "tournament", view.number, language())) });
-  acts.push({ label: _("Television"), more: Boolean(entrant) && !isHost, go: leaveFor(() => ways.television(view.number)) });
+  acts.push({ label: _("Television"), more: over || (Boolean(entrant) && !isHost), go: leaveFor(() => ways.television(view.number)) });
   if (isHost && !over) {
     if (view.phase === "registering") acts.push({ label: _("Start now"), go: () => run("host_tournament", { act: "start" }) });
     else acts.push({ label: view.paused ? _("Resume") : _("Pause"), go: () => run("host_tournament", { act: view.paused ? "resume" : "pause" }) });
@@ -133,11 +137,10 @@ function actsOf({ setup, view, tables, offered }, run, ways) {
 function drawActs(box, acts) {
   const labels = acts.map((act) => act.label).join("|");
   const button = (/** @type {Act} */ act) => h(act.main ? "button.main" : "button.plain", { type: "button" }, act.label);
-  const first = acts.filter((act) => !act.more);
-  const [usual, more] = first.length ? [first, acts.filter((act) => act.more)] : [acts, []];
+  const [usual, more] = [acts.filter((act) => !act.more), acts.filter((act) => act.more)];
   if (box.dataset.labels !== labels) {
     box.dataset.labels = labels;
-    box.replaceChildren(...usual.map(button), ...(more.length ? [h("details", {}, h("summary", {}, _("More")), ...more.map(button))] : []));
+    box.replaceChildren(...usual.map(button), ...(more.length ? [h("details", {}, h("summary.plain", {}, _("More")), ...more.map(button))] : []));
   }
   const buttons = box.querySelectorAll("button");
   [...usual, ...more].forEach((act, i) => (buttons[i].onclick = act.go));

@@ -3,8 +3,8 @@
 
 import { plainAmount, plainNumber, session, _, withAmounts } from "../../context.js";
 import { h } from "../../dom.js";
-import { average, entryOpen, inBigBlinds, isOver, prizeRows, standing } from "../../tournament/tournament-view.js";
-import { blindsOf, breakText, costText, handsText, kindTexts, levelGame, levelStakes, payoutText, placesText, prizeLines, speedText } from "../../tournament/tournament-words.js";
+import { average, entryOpen, inBigBlinds, isOver, prizePool, prizeRows, standing } from "../../tournament/tournament-view.js";
+import { blindsOf, breakText, costText, handsText, kindTexts, levelGame, levelStakes, payoutText, placeOf, placesText, prizeLines, speedText } from "../../tournament/tournament-words.js";
 import { NN_, NP_ } from "../../translation.js";
 import { finishOf } from "../../tournament/finish.js";
 import { PlayerPicture } from "../player-picture.js";
@@ -75,7 +75,8 @@ export function drawFacts(list, { setup, view }) {
   facts.push([_("Speed"), speedText(setup)], [_("Starting chips"), plainAmount(setup.starting_chips)]);
   const all = view.entrants.size;
   facts.push([_("Players"), begun ? `${plainNumber(view.players)} / ${plainNumber(all)}` : setup.players ? `${plainNumber(all)} / ${plainNumber(setup.players)}` : plainNumber(all)]);
-  if (view.pool) facts.push([_("Prize pool"), plainAmount(view.pool)]);
+  const pool = prizePool(setup, view);
+  if (pool) facts.push([_("Prize pool"), plainAmount(pool)]);
   if (setup.guarantee) facts.push([_("Guaranteed prizes"), plainAmount(setup.guarantee)]);
   if (view.prizes.length) facts.push([_("Places paid"), plainNumber(view.prizes.length)]);
   if (view.nextBreak && begun && !isOver(view)) facts.push([_("Next break"), breakText(view.nextBreak)]);
@@ -94,7 +95,7 @@ export function drawPlayers(table, { view }) {
     const out = entrant.place > 0 || entrant.status === "out";
     const waits = !out && Boolean(view.level) && !entrant.table;
     const result = waits ? _("in the next round") : out ? (entrant.prize ? plainAmount(entrant.prize) : "–") : stackText(entrant.chips, view);
-    const place = entrant.place || !out ? String(rank) : "–";
+    const place = entrant.tied > 1 ? placeOf(entrant) : entrant.place || !out ? String(rank) : "–";
     const who = entrant.leaving ? [entrant.player, " ", h("small", {}, _("leaves after this hand"))] : [entrant.player];
     return h("tr", { "data-you": entrant.player === you, "data-out": out }, begun && h("td", {}, place), h("td", {}, who), h("td", {}, result));
   });

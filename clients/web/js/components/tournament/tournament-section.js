@@ -6,6 +6,7 @@ import { h, setText } from "../../dom.js";
 import { gameWithStructure } from "../../game-names.js";
 import { mayRegister, registerLabel } from "../../tournament/entrant-acts.js";
 import { waitingFor } from "../../tournament/waiting-players.js";
+import { prizePool } from "../../tournament/tournament-view.js";
 import { costText, dayText, kindTexts, phaseText, speedText } from "../../tournament/tournament-words.js";
 import { NP_ } from "../../translation.js";
 import { partsOf, syncRows } from "../list-rows.js";
@@ -25,10 +26,16 @@ export class TournamentSection extends HTMLElement {
     this._title = h("h2");
     /** @type {(tournament: number) => void} */
     this.onregister = () => {};
+    /** @type {(tournament: number, name: string) => void} */
+    this.oninvite = () => {};
+    /** @type {(tournament: number) => void} */
+    this.onwithdraw = () => {};
     this._rows = h("ul.tables");
-    this._last = h("summary");
+    /** the one that ended last leads to its standing, those before it are folded away */
+    this._last = h("button.plain.last", { type: "button" });
+    this._before = h("summary.plain");
     this._over = h("ul.tables");
-    this._ended = h("details.over", {}, this._last, this._over);
+    this._ended = h("details.over", {}, this._before, this._over);
     this.onprivate = () => {};
     this.onseason = () => {};
     this._season = h("button.plain", { type: "button", onclick: () => this.onseason() });
@@ -36,14 +43,14 @@ export class TournamentSection extends HTMLElement {
   }
 
   connectedCallback() {
-    if (!this.firstChild) this.append(this._title, this._rows, this._ended, h("div.tournament-ways", {}, this._create, this._season));
+    if (!this.firstChild) this.append(this._title, this._rows, this._last, this._ended, h("div.tournament-ways", {}, this._create, this._season));
   }
 
   update() {
     const { tournaments, isHost } = session();
     const waits = (/** @type {Row} */ { phase }) => Number(phase === "registering");
     const rows = tournaments.list.filter(({ phase }) => !OVER.has(phase)).sort((a, b) => waits(b) - waits(a) || a.tournament - b.tournament);
-    const over = tournaments.list.filter(({ phase }) => OVER.has(phase)).sort((a, b) => b.tournament - a.tournament);
+    const [last, ...before] = tournaments.list.filter(({ phase }) => OVER.has(phase)).sort((a, b) => b.tournament - a.tournament);
     setText(this._title, _("Tournaments"));
     setText(this._create, _("New tournament"));
     setText(this._season, _("Season"));
@@ -54,14 +61,18 @@ export class TournamentSection extends HTMLElement {
     const open = (/** @type {number} */ tournament) => this.onopen(tournament);
     const offered = waitingFor(tournaments.list, session().name);
     syncRows(this._rows, rows, "tournament", open, (item, row) => this._fill(item, row, row !== offered));
-    syncRows(this._over, over, "tournament", open, fillEnded);
-    this._ended.hidden = !over.length;
-    if (over.length) setText(this._last, _("Last: {result}", { result: [over[0].setup.name, resultOf(over[0])].join(" · ") }));
+    this._last.hidden = !last;
+    if (last) setText(this._last, _("Last: {result}", { result: [last.setup.name, resultOf(last)].join(" · ") }));
+    this._last.onclick = () => open(last.tournament);
+    syncRows(this._over, before, "tournament", open, fillEnded);
+    setText(this._before, _("Earlier tournaments"));
+    this._ended.hidden = !before.length;
   }
 
   /** @param {HTMLElement} item @param {Row} row @param {boolean} offers  whether it has the button that takes a seat: the lobby's large one may have it */
   _fill(item, row, offers) {
     fill(item, row);
+    item.classList.toggle("here", Boolean(row.names?.includes(session().name)));
     const { open } = partsOf(item);
     const register = /** @type {HTMLElement} */ (open.nextElementSibling ?? item.appendChild(this._registerButton(row.tournament)));
     register.hidden = !offers || !mayRegister(row, session().name);
@@ -102,7 +113,7 @@ function fill(item, { setup, phase, paused, entrants, players, level, pool, name
   // many have one name: who waits there says which one it is
   const first = setup.players && phase === "registering" && names.length ? [names[0]] : [];
   setText(name, [setup.name, ...first].join(" · "));
-  const prizes = Math.max(pool, phase === "registering" ? setup.buy_in * setup.players : 0);
+  const prizes = prizePool(setup, { pool, phase });
   const told = [setup.games?.length ? "" : gameWithStructure(setup), speedText(setup), ...kindTexts(setup), prizes && `${_("Prize pool")} ${plainAmount(prizes)}`];
   setText(what, told.filter(Boolean).join(" · "));
   const of = { count: plainNumber(playing ? players : entrants), all: plainNumber(playing ? entrants : setup.players) };
