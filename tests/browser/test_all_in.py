@@ -11,6 +11,8 @@ from tests.browser.conftest import Meet, dealing_room, table_arguments
 from tests.browser.felts import cut, fill, touching
 from tests.browser.page_player import Deal, PagePlayer, start
 
+TABLET = 700
+"""px: in a wider window three hands have no room beside what asks to buy in again"""
 TOUCH = 60
 """px: the least height of an answer to what is asked for seconds"""
 SIZES = [(360, 640), (390, 844), (640, 360), (844, 390), (768, 1024), (1280, 800), (2560, 1440)]
@@ -263,10 +265,89 @@ def test_main_and_side_pot_are_seen_together_with_every_hand(meet: Meet, size: t
     player.open_table(3)
     fill(player, {"seats": 3}, you=2, street="all-in")
     won = (
-        ["Side pot 1: Queens full of Jacks", "1,800"],
-        ["Main pot: pair of Queens, ten-nine-eight kickers", "600"],
+        ["Side pot: Queens full of Jacks", "1,800"],
+        ["Main pot: Pair of Queens, ten-nine-eight kickers", "600"],
     )
-    assert player.page.evaluate(POTS) == [["ace-king high", ""], *map(list, won)]
+    assert player.page.evaluate(POTS) == [["Ace-king high", ""], *map(list, won)]
+
+
+SHARED = """(step) => {
+    const table = document.querySelector("poker-table:not([hidden])");
+    const felt = table.querySelector("poker-felt");
+    const base = (window.base ??= {...table.view, hand: table.view.hand + 1, results: null});
+    const hands = [["Js", "Jd"], ["9h", "8h"], ["As", "Ad"]];
+    const made = [["three_of_a_kind", "J"], ["high_card", "J9"], ["pair", "A"]];
+    const seats = Object.values(base.seats).map((seat, i) => ({...seat, stack: 0, cards: hands[i]}));
+    const by_seat = Object.fromEntries(seats.map((seat) => [seat.seat, seat]));
+    const board = ["Jh", "2h", "7c", "3s", "4c"];
+    const pots = [{amount: 300, seats: [1, 2, 3]}, {amount: 800, seats: [2, 3]}];
+    const named = ([category, ranks]) => ({category, ranks});
+    const shown = Object.fromEntries(seats.map(({seat, cards}, i) => [seat, {name: "", cards, named: named(made[i])}]));
+    const win = (seat, by, pot) =>
+        ({seat, player: by_seat[seat].player, by, pot, run: 0, name: "a hand", named: shown[seat].named});
+    const wins = [win(3, 800, 1), win(1, 300, 0)];
+    const results = {hand: base.hand, wins: wins.slice(0, 1), net: {}, shown, voided: false, mucked: [], to_come: []};
+    const running = {...base, seats: by_seat, board, pots, hand_running: true, odds: []};
+    const odds = [2300, 2200, 5500].map((equity, i) => ({seat: i + 1, win: 0, tie: 0, equity}));
+    if (step === "turn") table.update({...running, board: board.slice(0, 4), odds});
+    if (step === "river") table.update(running);
+    if (step === "named") felt._nameWinners({...running, results}, {pot: 1, run: 0});
+    if (step === "broke") {
+        const stacks = [300, 0, 800];
+        const after = seats.map((seat, i) =>
+            [seat.seat, {...seat, stack: stacks[i], ...(stacks[i] ? {} : {sitting_out: true})}]);
+        const over = {hand_running: false, pots: [], results: {...results, wins, net: {1: 1, 2: 2, 3: 3}}};
+        table.update({...running, seats: Object.fromEntries(after), ...over});
+    }
+    const rows = [...table.querySelectorAll(".shown-hand")].map((row) => {
+        const [says, share] = [".says", ".share"].map((part) => row.querySelector(part).textContent);
+        return {says, share, behind: row.classList.contains("behind"), bar: row.querySelector(".bar").offsetWidth,
+            box: (({left, top}) => [left, top].map(Math.round))(row.querySelector(".cards").getBoundingClientRect())};
+    });
+    const plates = [...felt.querySelectorAll("seat-plate.taken")];
+    return {
+        rows, stacks: plates.map((plate) => plate.querySelector(".stack").textContent),
+        faded: plates.map((plate) => plate.querySelectorAll(".judged .card:not(.counts)").length),
+        total: felt.querySelector(".total .sum").textContent,
+        buys: [...table.querySelectorAll("sit-out-bar .go")].some((each) => each.checkVisibility()),
+    };
+}"""
+"""a hand for 300 in the main pot and 800 in the side pot: its turn, its river, the side pot, and the end, when the
+viewer has nothing left"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_of_two_pots_each_winner_stands_out_and_the_hands_stay_where_they_are(
+    meet: Meet, size: tuple[int, int]
+) -> None:
+    player = meet(f"Two pots {size[0]}", *size, reduced_motion="reduce")
+    player.enter()
+    player.open_table(3)
+    fill(player, {"seats": 3}, you=2, street="all-in")
+    turn, river, named, broke = [
+        player.page.evaluate(SHARED, step) for step in ("turn", "river", "named", "broke")
+    ]
+    assert [row["share"] for row in turn["rows"]] == ["22%", "55%", "23%"]
+    assert [row["says"] for row in turn["rows"]] == ["12 outs", "", ""], "the aces lead in the side pot"
+    assert len({row["bar"] for row in turn["rows"] + river["rows"]}) == 1
+    assert [(row["share"], row["behind"]) for row in river["rows"]] == [
+        ("", True),
+        ("73%", False),
+        ("27%", False),
+    ]
+    names = ["Jack-nine high", "Pair of Aces", "Three Jacks"]
+    assert [row["says"] for row in river["rows"]] == names
+    assert [row["behind"] for row in named["rows"]] == [True, False, False]
+    assert named["stacks"] == ["all-in"] * 3
+    assert named["faded"] == [0, 2, 0], "who is paid later is no loser"
+    assert broke["buys"]
+    assert [row["says"] for row in broke["rows"]] == [
+        names[0],
+        f"Side pot: {names[1]}",
+        f"Main pot: {names[2]}",
+    ]
+    still = (turn, river, named, broke) if size[0] < TABLET else (turn, river, named)
+    assert len({str([row["box"] for row in seen["rows"]]) for seen in still}) == 1
 
 
 DRAWS = """([board, ...equities]) => {
@@ -309,7 +390,7 @@ def test_a_phone_says_on_the_felt_who_wins_each_of_several_pots(meet: Meet) -> N
     player.open_table(3)
     fill(player, {"seats": 3}, you=2, street="all-in")
     said = [player.page.evaluate(PART, part) for part in ({"pot": 1, "run": 0}, None)]
-    assert said == [[True, f"{pot}Wolfgang Amadeus Moz. wins 1,190", False] for pot in ("Side pot 1 · ", "")]
+    assert said == [[True, f"{pot}Wolfgang Amadeus Moz. wins 1,190", False] for pot in ("Side pot · ", "")]
 
 
 MADE = """() => [...document.querySelectorAll("poker-table:not([hidden]) seat-plate .made")]
@@ -334,7 +415,7 @@ def test_each_shown_hand_is_named_at_its_seat(meet: Meet, size: tuple[int, int],
     player.open_table(3)
     fill(player, {"seats": seats}, you=2, street="all-in")
     player.page.evaluate(POTS)
-    named = ["pair of Queens", "ace-king high", "Queens full of Jacks"]
+    named = ["Pair of Queens", "Ace-king high", "Queens full of Jacks"]
     assert player.page.evaluate(MADE) == [[name, True] for name in named]
 
 
@@ -351,8 +432,8 @@ RIVER = """(last) => {
 @pytest.mark.parametrize(
     ("seats", "last", "shares", "named"),
     [
-        (2, "4c", ["50%", "50%"], ["four Threes"] * 2),
-        (3, "4h", ["100%", "", ""], ["four Threes", "Fours full of Threes", "Fours full of Threes"]),
+        (2, "4c", ["50%", "50%"], ["Four Threes"] * 2),
+        (3, "4h", ["100%", "", ""], ["Four Threes", "Fours full of Threes", "Fours full of Threes"]),
     ],
     ids=["split", "won"],
 )

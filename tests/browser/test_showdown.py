@@ -155,8 +155,8 @@ def test_every_hand_that_was_shown_is_named_below_the_felt_with_what_it_has_won(
     player.open_table(1)
     fill(player, you=2, street="over")
     assert player.page.evaluate(SHOWN) == [
-        [2, "Wolfgang Amadeus Moz.", "pair of Kings, ace-queen-seven kickers", ""],
-        [2, "Bo", "three Queens, king-seven kickers", "61,728"],
+        [2, "Wolfgang Amadeus Moz.", "Pair of Kings, ace-queen-seven kickers", ""],
+        [2, "Bo", "Three Queens, king-seven kickers", "61,728"],
     ]
 
 
@@ -178,8 +178,8 @@ def test_who_gives_up_a_hand_reads_what_it_was_beside_the_one_that_won(people: M
     player.open_table(1)
     fill(player, you=2, street="over")
     player.page.evaluate(SHOWN)
-    won = ["Bo", "three Queens, king-seven kickers"]
-    assert player.page.evaluate(MUCKED) == [["Wolfgang Amadeus Moz.", "four Threes"], won]
+    won = ["Bo", "Three Queens, king-seven kickers"]
+    assert player.page.evaluate(MUCKED) == [["Wolfgang Amadeus Moz.", "Four Threes"], won]
 
 
 STEPS = """(cards) => {

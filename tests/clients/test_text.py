@@ -242,8 +242,8 @@ def tell(event: dict, language: str = "en", **options: bool) -> list[str]:
         ),
         (
             {"type": "pots_formed", "pots": [{"amount": 240, "seats": [1]}, {"amount": 100, "seats": [1]}]},
-            "Pot: main pot 240, side pot 1 100",
-            "Pot\u00a0: pot principal 240, pot secondaire 1 100",
+            "Pot: main pot 240, side pot 100",
+            "Pot\u00a0: pot principal 240, pot secondaire 100",
         ),
         (
             {"type": "blinds_owed", "seat": 4, "big_blind": True, "small_blind": True, "choice": "post"},
@@ -408,7 +408,7 @@ def test_a_pot_is_named_where_there_are_several():
     table = view()
     pots = [{"amount": 30, "seats": [1, 4]}, {"amount": 12, "seats": [1, 4]}]
     table.apply(read_event({"type": "pots_formed", "pots": pots}))
-    for pot, amount, name in ((1, 12, "side pot 1"), (0, 30, "main pot")):
+    for pot, amount, name in ((1, 12, "side pot"), (0, 30, "main pot")):
         shares = [{"seat": 1, "by": amount}]
         won = read_event({"type": "pot_awarded", "pot": pot, "amount": amount, "rake": 0, "shares": shares})
         table.apply(won)

@@ -5,7 +5,7 @@ import asyncio
 from tests.terminal.picture import PICTURE, draw
 from tests.terminal.played_scene import play_scene
 
-TOLD = ("Queens full of Fours", "Main pot 1,500", "Side pot 1 600", "call 400", "raise to 800+", "ALL-IN")
+TOLD = ("Queens full of Fours", "Main pot 1,500", "Side pot 600", "call 400", "raise to 800+", "ALL-IN")
 
 
 def words(svg):

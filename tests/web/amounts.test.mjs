@@ -96,7 +96,7 @@ test("sentences about a table use the unit of the settings", () => {
   const told = (event) => words.of(event, view)[0];
   assert.equal(told({ type: "acted", seat: 1, action: "raise", by: 13, to: 15, stack: 100 }), "Ann raises to 7.5 BB");
   assert.equal(told({ type: "forced_bet", seat: 1, kind: "small_blind", by: 1, to: 1, stack: 9 }), "Ann posts the small blind 0.5 BB");
-  assert.equal(told({ type: "pots_formed", pots: [{ amount: 30 }, { amount: 5 }] }), "Pot: main pot 15 BB, side pot 1 2.5 BB");
+  assert.equal(told({ type: "pots_formed", pots: [{ amount: 30 }, { amount: 5 }] }), "Pot: main pot 15 BB, side pot 2.5 BB");
   assert.equal(told({ type: "hand_ended", results: [{ seat: 1, net: -15, stack: 85 }] }), "Hand 3: you are down 7.5 BB, your stack is 42.5 BB");
   assert.equal(told({ type: "board_dealt", street: "flop", board: ["As"], cards: ["As"] }), "Flop: A♠");
 });
@@ -107,7 +107,7 @@ test("a pot is named where there are several", () => {
     const view = { seats: { 1: { player: "Ann" } }, results: null, hand: 3, you: 1, pots: Array(count).fill({ amount: 4, seats: [1] }) };
     return words.of({ type: "pot_awarded", pot, shares: [{ seat: 1, by: 4 }] }, view)[0];
   };
-  assert.deepEqual([told(0, 1), told(0, 2), told(1, 2)], ["Hand 3: Ann wins 4", "Hand 3: Ann wins 4 (main pot)", "Hand 3: Ann wins 4 (side pot 1)"]);
+  assert.deepEqual([told(0, 1), told(0, 2), told(1, 2)], ["Hand 3: Ann wins 4", "Hand 3: Ann wins 4 (main pot)", "Hand 3: Ann wins 4 (side pot)"]);
 });
 
 test("in a room of hundredths amounts are written and read with decimals", () => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { potOdds, sizeButtons } from "../../clients/web/js/bet-sizing.js";
 import { GAMES } from "../../clients/web/js/generated/game-records.js";
-import { handsThatBeat, outsOf } from "../../clients/web/js/outs.js";
+import { handsThatBeat, outsOf, sharesOf } from "../../clients/web/js/outs.js";
 
 const OWN = { raiseSizes: [250, 300, 400], potShares: [50, 67, 100] };
 const turn = (legal, pot) => ({ legal: { min_to: 4, max_to: 200, all_in_to: 200, ...legal }, pot });
@@ -74,4 +74,15 @@ test("with 36 cards a flush beats a full house, and the ace goes below the six",
   assert.deepEqual(outsOf([["Ks", "Kd"], ["Ah", "7c"]], ["9s", "8d", "Kh", "Qc"], GAMES.short_deck), [null, 4], "four sixes for A-6-7-8-9");
   const full = handsThatBeat(["Ks", "Kd"], ["Kh", "Qh", "Jh", "Qs"], GAMES.short_deck);
   assert.deepEqual([full.category, full.of, full.better[6] > 0, full.better[7]], [5, 435, true, 1], "a flush, or queens");
+});
+
+test("with several pots each hand has the share of those that it wins, and is behind only where it wins none", () => {
+  const hands = [["Jc", "Jd"], ["9h", "8h"], ["As", "Ad"]];
+  const pots = [{ amount: 300, of: [0, 1, 2] }, { amount: 800, of: [1, 2] }, { amount: 100, of: [2] }];
+  const board = ["Jh", "2h", "7c", "3s"];
+  assert.deepEqual(sharesOf(hands, [...board, "4c"], GAMES.holdem, pots), [300 / 1200, 0, 900 / 1200]);
+  assert.deepEqual(sharesOf(hands, [...board, "Kh"], GAMES.holdem, pots), [0, 1100 / 1200, 100 / 1200]);
+  assert.deepEqual(sharesOf(hands, [...board, "4c"], GAMES.holdem), [1, 0, 0]);
+  assert.deepEqual(outsOf(hands, board, GAMES.holdem, pots), [null, 12, null], "nine hearts, and three other tens");
+  assert.deepEqual(outsOf(hands, board), [null, 10, 1], "in the only pot two of the hearts give the jacks a full house, and one of two aces the flush");
 });

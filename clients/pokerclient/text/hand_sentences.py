@@ -140,7 +140,8 @@ def _pot_awarded(words: PhraseFormatter, event: PotAwarded, view: TableView) -> 
 
 def _pot(words: PhraseFormatter, event: PotAwarded, view: TableView) -> str:
     """Return which pot was won and on which board; empty where there is only one of both."""
-    pot = words.pot(event.pot) if event.pot or len(view.pots) > 1 else ""
+    last = max(event.pot, len(view.pots) - 1)
+    pot = words.pot(event.pot, last) if last > 0 else ""
     if view.state.board_count == 1:
         return pot
     board = words.board(event.run)

@@ -67,6 +67,7 @@ PHRASES: dict[str, Message] = {
     "pot_one": N_("{amount}"),
     "pot_of_many": N_("{pot} {amount}"),
     "main_pot": N_("main pot"),
+    "only_side_pot": N_("side pot"),
     "side_pot": N_("side pot {number}"),
     "runs_agreed": NN_("The board is run once", "The board is run {times} times", "times"),
     "runs_silent": N_("The board is run once: no answer from {players}"),

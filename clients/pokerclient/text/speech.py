@@ -44,20 +44,27 @@ class PhraseFormatter:
             return ", ".join(map(self.card, names))
         return " ".join([card_sign(name, self.language) for name in names])
 
-    def pot(self, index: int) -> str:
-        """Return the name of a pot inside a sentence: "main pot", "side pot 1"."""
-        return self.phrase("side_pot", number=index) if index else self.phrase("main_pot")
+    def pot(self, index: int, last: int) -> str:
+        """Return the name of a pot inside a sentence: "main pot", "side pot", "side pot 1"; ``last`` is that of the
+        last pot."""
+        if not index:
+            return self.phrase("main_pot")
+        return self.phrase("only_side_pot") if last == 1 else self.phrase("side_pot", number=index)
 
     def board(self, run: int) -> str:
         """Return the name of one of several boards inside a sentence: "board 2"."""
         return self.phrase("board_of_several", number=run + 1)
 
     def pots(self, amounts: Iterable[int]) -> str:
-        """Return the pots with their amounts: "240", or "main pot 240, side pot 1 100"."""
+        """Return the pots with their amounts: "240", or "main pot 240, side pot 100"."""
         listed = list(amounts)
         if len(listed) == 1:
             return self.phrase("pot_one", amount=listed[0])
-        return ", ".join(self.phrase("pot_of_many", pot=self.pot(i), amount=a) for i, a in enumerate(listed))
+        pots = [self.pot(i, len(listed) - 1) for i in range(len(listed))]
+        return ", ".join(
+            self.phrase("pot_of_many", pot=pot, amount=amount)
+            for pot, amount in zip(pots, listed, strict=True)
+        )
 
     def stakes(self, config: TableConfig) -> str:
         """Return the stakes and buy-in of a table: "no-limit 5/10, buy-in 400 to 1000"."""

@@ -53,6 +53,9 @@ function shortDeckOrder(cards) {
   return [{ 5: 6, 6: 5 }[kind] ?? kind, ...ranks];
 }
 
+/** hands that are named by their two highest cards */
+const TWO_NAMED = new Set(["high_card", "flush"]);
+
 /** what orders hands of five in each ranking @type {Record<string, (cards: string[]) => number[]>} */
 const ORDERS = { high: orderOf, short_deck: shortDeckOrder, deuce_to_seven: () => [] };
 
@@ -133,10 +136,13 @@ export function compareFive(one, other, ranking) {
 /** From 0, the lowest, to 8, the highest. @param {string[]} five @param {string} ranking */
 export const categoryOf = (five, ranking) => ORDERS[ranking](five)[0];
 
-/** What five cards make, where a flush is lower than a full house, without kickers; the room names it with those. @param {string[]} five @returns {import("./hand-names.js").NamedHand} */
-export function fiveNamed(five) {
+/** What five cards make, where a flush is lower than a full house, with as many cards as decide between them and others, as the room names it. @param {string[]} five @param {string[][]} others @returns {import("./hand-names.js").NamedHand} */
+export function fiveNamed(five, others) {
   const [kind, ...ranks] = orderOf(five);
   const category = Object.keys(HANDS)[kind];
-  const letters = ranks.slice(0, GROUPS[category] ?? (kind ? 1 : 2)).map((rank) => RANKS[rank]).join("");
+  const grouped = GROUPS[category];
+  const deciding = Math.max(0, ...others.map(orderOf).map(([like, ...than]) => (like === kind ? 1 + ranks.findIndex((rank, i) => rank !== than[i]) : 0)));
+  const count = grouped ? Math.max(grouped, deciding) : deciding || (TWO_NAMED.has(category) ? 2 : 1);
+  const letters = ranks.slice(0, count).map((rank) => RANKS[rank]).join("");
   return { category: category === "straight_flush" && letters === "A" ? "royal_flush" : category, ranks: letters };
 }

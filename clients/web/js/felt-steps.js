@@ -20,7 +20,7 @@ export const BOARD_APART = 150;
  * face down, `turn` in which each is turned over, and `see` in which they are seen before anything tells what they make. By the cards of the board with it.
  * @type {Record<number, Street>}
  */
-export const STREETS = { 3: { ms: FILM.FLOP, down: 120, turn: 350, see: 200 }, 4: { ms: FILM.TURN, down: 250, turn: 350, see: 200 }, 5: { ms: FILM.RIVER, down: 1150, turn: 700, see: 400 } };
+export const STREETS = { 3: { ms: FILM.FLOP, down: 120, turn: 350, see: 100 }, 4: { ms: FILM.TURN, down: 250, turn: 350, see: 100 }, 5: { ms: FILM.RIVER, down: 1150, turn: 700, see: 100 } };
 /** ms between the cards of a flop that are turned over */
 export const TURN_APART = 60;
 /** the most ms that all cards of a hand take to be dealt */

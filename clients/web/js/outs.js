@@ -7,35 +7,43 @@ import { GAMES } from "./generated/game-records.js";
 const DECK = [..."23456789TJQKA"].flatMap((rank) => [..."cdhs"].map((suit) => rank + suit));
 
 /** @typedef {import("./games.js").Game} Game */
+/** @typedef {{amount: number, of: number[]}} PotOf  a pot, and which hands can win it, by position */
 
 /** @param {string[]} seen @param {Game} game @returns {string[]} */
 const unseen = (seen, game) => DECK.slice(-game.deck).filter((card) => !seen.includes(card));
 
 /**
- * For each hand how many next cards put it ahead, alone or with others; `null` for hands that are ahead already.
+ * For each hand how many next cards put it ahead in one of the pots, alone or with others; `null` for hands that are ahead already.
  * @param {string[][]} hands  all face up @param {string[]} board  three or four cards
- * @param {Game} [game] @returns {(number|null)[]}
+ * @param {Game} [game] @param {PotOf[]} [pots] @returns {(number|null)[]}
  */
-export function outsOf(hands, board, game = GAMES.holdem) {
-  const now = leaders(hands, board, game);
+export function outsOf(hands, board, game = GAMES.holdem, pots = []) {
+  const now = leaders(hands, board, game, pots);
   const outs = hands.map((_, i) => /** @type {number|null} */ (now.has(i) ? null : 0));
   for (const card of unseen([...hands.flat(), ...board], game)) {
-    for (const i of leaders(hands, [...board, card], game)) if (outs[i] !== null) outs[i] = Number(outs[i]) + 1;
+    for (const i of leaders(hands, [...board, card], game, pots)) if (outs[i] !== null) outs[i] = Number(outs[i]) + 1;
   }
   return outs;
 }
 
-/** @param {string[][]} hands @param {string[]} board @param {Game} game @returns {Set<number>} the best hands, by position */
-export function leaders(hands, board, game) {
+/**
+ * Which part of all chips in the middle each hand wins with a board.
+ * @param {string[][]} hands @param {string[]} board @param {Game} game @param {PotOf[]} [pots]  one that all of them can win where there is none @returns {number[]}
+ */
+export function sharesOf(hands, board, game, pots = []) {
   const fives = hands.map((hand) => bestWithBoard(hand, board, game));
-  let best = [0];
-  for (let i = 1; i < fives.length; i += 1) {
-    const than = compareFive(fives[i], fives[best[0]], game.ranking);
-    if (than > 0) best = [i];
-    else if (!than) best.push(i);
+  const parts = pots.length ? pots : [{ amount: 1, of: [...hands.keys()] }];
+  const total = parts.reduce((sum, { amount }) => sum + amount, 0);
+  const shares = hands.map(() => 0);
+  for (const { amount, of } of parts) {
+    const best = of.filter((i) => of.every((other) => compareFive(fives[i], fives[other], game.ranking) >= 0));
+    for (const i of best) shares[i] += amount / total / best.length;
   }
-  return new Set(best);
+  return shares;
 }
+
+/** The hands that win a pot with a board, alone or with others, by position. @param {string[][]} hands @param {string[]} board @param {Game} game @param {PotOf[]} [pots] */
+const leaders = (hands, board, game, pots) => new Set(sharesOf(hands, board, game, pots).flatMap((share, i) => (share ? [i] : [])));
 
 /**
  * How many of all two cards that others may hold beat mine, by category of the better hand; the first is the category of mine.

@@ -144,6 +144,9 @@ const laterBoard = (view, event) => ({
 /** All boards of the hand: one, but for hands with several. @param {View} view */
 export const boardsOf = (view) => [view.board, ...view.more_boards];
 
+/** The pots of these seats, each with who can win it, by position. @param {View} view @param {number[]} seats */
+export const potsOf = ({ pots }, seats) => pots.map(({ amount, seats: of }) => ({ amount, of: of.map((seat) => seats.indexOf(seat)).filter((i) => i >= 0) })).filter(({ of }) => of.length);
+
 /** @param {View} view */
 export const myTurn = (view) => view.turn !== null && view.turn.seat === view.you;
 

@@ -68,9 +68,10 @@ export class Words {
     return names.map((name) => (this.style === "signs" ? cardLetters(name, this.language) : rankText(name, this.language) + name[1])).join(" ");
   }
 
-  /** The name of a pot inside a sentence. @param {number} index */
-  pot(index) {
-    return index ? this.phrase("side_pot", { number: index }) : this.phrase("main_pot");
+  /** The name of a pot inside a sentence. @param {number} index @param {number} [last]  the index of the last pot */
+  pot(index, last = index) {
+    if (!index) return this.phrase("main_pot");
+    return last === 1 ? this.phrase("only_side_pot") : this.phrase("side_pot", { number: index });
   }
 
   /** The name of one of several boards inside a sentence. @param {number} run */
@@ -78,10 +79,10 @@ export class Words {
     return this.phrase("board_of_several", { number: run + 1 });
   }
 
-  /** @param {number[]} amounts @returns {string} "240", or "main pot 240, side pot 1 100" */
+  /** @param {number[]} amounts @returns {string} "240", or "main pot 240, side pot 100" */
   pots(amounts) {
     if (amounts.length === 1) return this.phrase("pot_one", { amount: amounts[0] });
-    return amounts.map((amount, i) => this.phrase("pot_of_many", { pot: this.pot(i), amount })).join(", ");
+    return amounts.map((amount, i) => this.phrase("pot_of_many", { pot: this.pot(i, amounts.length - 1), amount })).join(", ");
   }
 
   /** "pair of Jacks". @param {Named} named  a `made_hand` or `hand_shown` event, or a win */
@@ -232,7 +233,8 @@ const onBoard = (words, text, event, view) =>
 
 /** Which pot was won and on which board; empty where there is only one of both. @param {Words} words @param {Event} event @param {View} view */
 function partWon(words, event, view) {
-  const pot = event.pot || view.pots.length > 1 ? words.pot(event.pot) : "";
+  const last = Math.max(event.pot, view.pots.length - 1);
+  const pot = last > 0 ? words.pot(event.pot, last) : "";
   if (!(view.board_count > 1)) return pot;
   const board = words.board(event.run ?? 0);
   return pot ? `${pot}, ${board}` : board;

@@ -152,8 +152,9 @@ def _draw_lines(pen: Pen, box: Box, y: int, lines: list[str], style: Style) -> N
         pen.canvas.put_centred(box, y + index, line, style)
 
 
-def _pot_name(index: int) -> str:
-    name = _("side pot {number}", number=index) if index else _("main pot")
+def _pot_name(index: int, last: int) -> str:
+    side = _("side pot") if last == 1 else _("side pot {number}", number=index)
+    name = side if index else _("main pot")
     return name[:1].upper() + name[1:]
 
 
@@ -168,7 +169,10 @@ def pot_lines(view: TableView, width: int, rows: int) -> list[str]:
     bomb_pot = view.config.bomb_pot
     amount = full_amount(view.pot_total)
     total = _("Bomb pot {amount}", amount=amount) if bomb_pot else _("Pot {pot_total}", pot_total=amount)
-    named = [f"{_pot_name(index)} {full_amount(pot.amount)}" for index, pot in enumerate(view.pots)]
+    named = [
+        f"{_pot_name(index, len(view.pots) - 1)} {full_amount(pot.amount)}"
+        for index, pot in enumerate(view.pots)
+    ]
     if len(named) < 2:
         return [total]
     if bomb_pot or sum(pot.amount for pot in view.pots) != view.pot_total:

@@ -1,7 +1,7 @@
 // @ts-check
 /** `<poker-felt>`: seats around the table with their bets, the button, the board, the pots and the result. */
 
-import { amount, language, _, written } from "../context.js";
+import { amount, asLine, language, _, written } from "../context.js";
 import { N_ } from "../translation.js";
 import { h, putAt, setAttribute, setChildren, setHidden, setStyle, setText } from "../dom.js";
 import { planOf, wordsPlace } from "../felt-plan.js";
@@ -9,6 +9,7 @@ import { drawNumber, gameOf } from "../games.js";
 import { boxAt, freePlaces, overlap } from "../seat-layout.js";
 import { boardsOf, cannotDeal, players, potTotal, shownBoardsOf, withoutHand } from "../reducer.js";
 import { winningCards, winningHands } from "../best-five.js";
+import { potWinners } from "../pot-winners.js";
 import { hasPeople } from "../felt-steps.js";
 import { pause } from "../pause.js";
 import { scaleOf } from "../felt-scale.js";
@@ -321,7 +322,7 @@ export class PokerFelt extends HTMLElement {
     }
     this._updateButton(view);
     this._updateMiddle(view);
-    this._judge(winningHands(view));
+    this._judge(winningHands(view), view);
     this._announce(view);
     this._fit(view);
     if (changed) this.onshown();
@@ -411,9 +412,13 @@ export class PokerFelt extends HTMLElement {
     for (const [name, size] of Object.entries(sizes)) setStyle(this, `--${name}`, `${size}px`);
   }
 
-  /** Let the cards of the winning hands stand out among all, on a board those that won there. @param {import("../best-five.js").Winning[]} hands */
-  _judge(hands) {
-    for (const [number, { plate }] of this._seats) plate.judge(winningCards(hands, ({ seat }) => seat === number));
+  /** Let the cards of the winning hands stand out among all, on a board those that won there; who wins another pot is no loser. @param {import("../best-five.js").Winning[]} hands @param {View} view */
+  _judge(hands, view) {
+    const winners = potWinners(view);
+    for (const [number, { plate }] of this._seats) {
+      const five = winningCards(hands, ({ seat }) => seat === number);
+      plate.judge(five?.length || !winners.has(number) ? five : null);
+    }
     [...this._boards.children].forEach((row, number) => standOut(row, winningCards(hands, ({ run }) => run === number)));
   }
 
@@ -434,7 +439,7 @@ export class PokerFelt extends HTMLElement {
   _nameWinners(view, part) {
     this._updateResult(view, part);
     for (const { plate } of this._seats.values()) plate.update(view, { ...this._options, odds: [] });
-    this._judge(winningHands(view, part));
+    this._judge(winningHands(view, part), view);
     this._fit(view);
     this._named = { view, part };
     this.onnamed();
@@ -592,15 +597,17 @@ export class PokerFelt extends HTMLElement {
     const total = Math.max(0, potTotal(view) - won - this._paid);
     const bets = Object.values(view.seats).reduce((sum, { bet }) => sum + bet, 0);
     this._pile.show(Math.max(0, total - bets), this._potPiles);
-    const sum = amount(total, view.config);
-    setText(this._total, total ? _(potLabel(view), { amount: sum }) : "");
+    const words = written(view.config);
+    const onlyMain = view.pots.length > 1 && total === view.pots[0].amount;
+    const text = onlyMain ? asLine(words.phrase("pot_of_many", { pot: words.pot(0), amount: total })) : _(potLabel(view), { amount: amount(total, view.config) });
+    setText(this._total, total ? text : "");
   }
 
   /** @param {View} view @param {import("../reducer.js").Pot} pot @param {number} index */
   _sidePot(view, pot, index) {
     const names = players(view, pot.seats);
     const winners = _("{players} can win it", { players: names });
-    const [name, chips] = [written().pot(index), amount(pot.amount, view.config)];
+    const [name, chips] = [written().pot(index, view.pots.length - 1), amount(pot.amount, view.config)];
     const few = names.length <= NAMES && this._plan.named;
     return h("li", { title: winners, "aria-label": `${name} ${chips}. ${winners}` }, h("span.pot-name", {}, name), h("b.amount", {}, chips), few && h("span.names", {}, names));
   }
@@ -608,7 +615,7 @@ export class PokerFelt extends HTMLElement {
   /** @param {View} view @param {import("../best-five.js").Part} part  of several pots or boards, the one that is paid now */
   _updateResult(view, part = null) {
     const lines = shownWins(view, part);
-    const changed = setChildren(this._result, lines.map(({ text, hand }) => h("span", {}, h("b", {}, text), hand && h("span.won-with", {}, hand))));
+    const changed = setChildren(this._result, lines.map(({ text, hand }) => h("span", {}, h("b", {}, text), hand && h("span.won-with", {}, asLine(hand)))));
     const key = lines.length ? [view.hand, this._measured, this._plan.key].join() : "";
     if (!changed && key === this._resultAt.key) return;
     this._resultAt = { key, box: null };

@@ -263,7 +263,7 @@ export class PokerTable extends OpenTable {
     const last = seen ?? view;
     const cleared = this._felt.hasCleared(last);
     setHidden(this._lately, cleared);
-    this._hands.update(cleared ? withoutHand(last) : last, this._felt.filmed, part);
+    this._hands.update(cleared ? withoutHand(last) : last, this._felt.filmed, part, !this._inTournament);
   }
 
   /** Offer ways to company to a player who is alone, and a way on where the table is closed. @param {View} seen @param {number} now */

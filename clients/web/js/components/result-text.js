@@ -29,7 +29,8 @@ export function shownWins(view, part) {
   if (results.voided) return [{ text: _("The hand does not count: every chip goes back."), hand: "" }];
   const wins = part === null ? winsBySeat(results.wins) : results.wins.filter((win) => isOf(win, part));
   return splits(wins).map((split) => {
-    const pot = part !== null && view.pots.length > 1 ? `${asLine(written().pot(part.pot))} · ` : "";
+    const last = lastPot(view);
+    const pot = part !== null && last > 0 ? `${asLine(written().pot(part.pot, last))} · ` : "";
     return { text: onBoard(view, split[0], `${pot}${splitText(split, config)}`), hand: [eachText(split, config), written().handName(split[0])].filter(Boolean).join(", ") };
   });
 }
@@ -56,6 +57,9 @@ function splits(wins) {
   }
   return found;
 }
+
+/** The index of the last pot of the hand, 0 where there is but one. @param {View} view */
+export const lastPot = ({ pots, results }) => Math.max(0, pots.length - 1, ...(results?.wins ?? []).map(({ pot }) => pot));
 
 /** The words of a win with its board, where there are several. @param {View} view @param {Win} win @param {string} text */
 export const onBoard = (view, { run }, text) => (view.board_count > 1 ? _("Board {number}: {text}", { number: run + 1, text }) : text);

@@ -1,13 +1,13 @@
 // @ts-check
 /** `<seat-plate>`: one seat of a table, with its player's picture, cards, name, chips, last action and clock, or the button to sit down. */
 
-import { amount, language, _, written } from "../context.js";
+import { amount, asLine, language, _, written } from "../context.js";
 import { h, putAt, setAttribute, setHidden, setStyle, setText } from "../dom.js";
 import { gameOf } from "../games.js";
 import { bestWithBoard, fiveNamed } from "../best-five.js";
 import { allIn } from "../felt-steps.js";
 import { withoutKickers } from "../hand-names.js";
-import { live, percentOf, timeLeft } from "../reducer.js";
+import { live, percentOf, potsOf, timeLeft } from "../reducer.js";
 import { layCards, standOut } from "./playing-card.js";
 import { PlayerPicture } from "./player-picture.js";
 import { signedAmount } from "./result-text.js";
@@ -124,8 +124,7 @@ export class SeatPlate extends HTMLElement {
     setAttribute(this._plate, "title", about?.text || null);
     if (this._count?.to !== seat.stack) this._count = null;
     this._nameHand(view, seat);
-    const paid = view.results?.hand === view.hand && view.results.wins.length > 0;
-    setText(this._stack, live(seat) && !seat.stack && view.hand_running && !paid ? _("all-in") : amount(this._counted() ?? seat.stack, view.config));
+    setText(this._stack, live(seat) && !seat.stack && view.hand_running ? _("all-in") : amount(this._counted() ?? seat.stack, view.config));
     setStyle(this._stack, "--digits", String(this._stack.textContent?.length ?? 0));
     this._picture.show(seat.player, seat.bot, seat.picture);
     if ((this._picture.parentElement === this._plate) !== mine) (mine ? this._plate : this._row).prepend(this._picture);
@@ -138,9 +137,10 @@ export class SeatPlate extends HTMLElement {
     else this._lay(view, seat);
   }
 
-  /** Name the hand that was shown at its end, where there is room for it. @param {View} view @param {Seat} seat */
+  /** Name the hand that was shown at its end without kickers, where there is room for it. @param {View} view @param {Seat} seat */
   _nameHand(view, seat) {
-    setText(this._made, madeName(view, seat.seat));
+    const hand = madeHand(view, seat.seat);
+    setText(this._made, hand ? asLine(written().handName(withoutKickers(hand))) : "");
     setStyle(this._made, "--letters", String(this._made.textContent?.length ?? 0));
   }
 
@@ -315,20 +315,26 @@ function lastingNote(view, seat) {
   return [];
 }
 
-/** What a hand that lies face up has made on the only board, without kickers: as the room says it, or before that as soon as the last card of an all-in lies there. @param {View} view @param {number} number */
-export function madeName(view, number) {
+/** What a hand that lies face up has made on the only board: as the room says it, or before that as soon as the last card of an all-in lies there. @param {View} view @param {number} number @returns {import("../hand-names.js").Named|null} */
+function madeHand(view, number) {
   const shown = view.results?.hand === view.hand ? view.results.shown[number] : undefined;
-  if (view.board_count > 1) return "";
-  if (shown) return written().handName(withoutKickers(shown));
-  return allIn(view) ? boardName(view, number) : "";
+  if (view.board_count > 1) return null;
+  return shown ?? (allIn(view) ? boardHand(view, number) : null);
 }
 
-/** What the cards of a seat make with a board that is complete, where the page knows how hands rank. @param {View} view @param {number} number */
+/** What the cards of a seat make with a board that is complete, where the page knows how hands rank. @param {View} view @param {number} number @returns {import("../hand-names.js").Named|null} */
+function boardHand({ config, seats, board }, number) {
+  const game = gameOf(config);
+  if (!seats[number]?.cards?.length || !game.board || board.length < game.board || game.ranking !== "high") return null;
+  const five = (/** @type {Seat} */ { cards }) => bestWithBoard(cards ?? [], board, game);
+  const others = Object.values(seats).filter(({ seat, folded, cards }) => seat !== number && !folded && cards?.length);
+  return { name: "", named: fiveNamed(five(seats[number]), others.map(five)) };
+}
+
+/** The name of the hand of a seat on the only board, whether it was shown or not, as a line of its own. @param {View} view @param {number} number */
 export function boardName(view, number) {
-  const { cards } = view.seats[number] ?? {};
-  const game = gameOf(view.config);
-  if (!cards?.length || !game.board || view.board.length < game.board || game.ranking !== "high") return "";
-  return written().handName({ name: "", named: fiveNamed(bestWithBoard(cards, view.board, game)) });
+  const hand = madeHand(view, number) ?? boardHand(view, number);
+  return hand ? asLine(written().handName(hand)) : "";
 }
 
 /** How many cards put a hand ahead that lies face up and is behind, in words. @param {View} view @param {number} seat @param {import("../reducer.js").Odds[]} odds */
@@ -341,12 +347,13 @@ export function outsText(view, seat, odds) {
 
 /** The outs of a hand that lies face up and is behind. @param {View} view @param {number} number @param {import("../reducer.js").Odds[]} odds @returns {number|null} */
 function outsOfSeat(view, number, odds) {
-  const cards = odds.map(({ seat }) => view.seats[seat]?.cards ?? []);
+  const seats = odds.map(({ seat }) => seat);
+  const cards = seats.map((seat) => view.seats[seat]?.cards ?? []);
   const game = gameOf(view.config);
   if (view.board_count > 1 || view.board.length < 3 || view.board.length > 4 || cards.some((hand) => hand.length !== game.hole)) return null;
   const of = [...cards.flat(), ...view.board].join();
-  if (of !== counted.of) Object.assign(counted, { of, outs: outsOf(cards, view.board, game) });
-  return counted.outs[odds.findIndex(({ seat }) => seat === number)];
+  if (of !== counted.of) Object.assign(counted, { of, outs: outsOf(cards, view.board, game, potsOf(view, seats)) });
+  return counted.outs[seats.indexOf(number)];
 }
 
 /** the outs that were counted last, for these cards */
