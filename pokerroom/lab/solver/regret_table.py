@@ -55,18 +55,23 @@ class RegretTable(ABC):
         """Return the average strategy: for each row the probability of each choice."""
         return normal(self._sums, self._legal).T
 
+    def kept(self) -> dict[str, Floats]:
+        """Return by name what :meth:`save` writes besides the cards."""
+        return {"regrets": self._regrets, "sums": self._sums}
+
     def save(self, file: Path) -> None:
         """Write what :meth:`resume` continues from; a file that is there is replaced whole."""
         written = file.with_name(f"{file.name}.new")
-        cards = json.dumps(self._rng.bit_generator.state)
+        kept: dict[str, Any] = {"cards": json.dumps(self._rng.bit_generator.state), **self.kept()}
         with written.open("wb") as out:
-            np.savez(out, regrets=self._regrets, sums=self._sums, iterations=self.iterations, cards=cards)
+            np.savez(out, iterations=self.iterations, **kept)
         written.replace(file)
 
     def resume(self, file: Path) -> None:
         """Continue as if there had been no end."""
         with np.load(file) as saved:
-            self._regrets[:], self._sums[:] = saved["regrets"], saved["sums"]
+            for name, table in self.kept().items():
+                table[:] = saved[name]
             self.iterations = int(saved["iterations"])
             self._rng.bit_generator.state = json.loads(str(saved["cards"]))
 

@@ -1,0 +1,69 @@
+"""Makes a strategy of the bot ``blueprint`` that takes more from opponents like those of some hands.
+
+python -m pokerroom.lab.blueprint.make_response 100 --solved solve.npz --histories *.jsonl
+
+``solve.npz`` is the state of :mod:`pokerroom.lab.blueprint.make_table`; the histories are those of battles
+(``pokerroom battle blueprint sensible --history hands.jsonl``).
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+
+from pokerclient.bots.blueprint.abstract_betting import BIG_BLIND, DEPTHS, situations
+from pokerclient.bots.blueprint.strategy_table import FILE
+from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS
+from pokerroom.history import jsonl
+from pokerroom.lab.blueprint.abstract_tree import AbstractTree
+from pokerroom.lab.blueprint.biased_solver import BiasedSolver
+from pokerroom.lab.blueprint.make_table import add_arguments, solve, write
+from pokerroom.lab.blueprint.opponent_model import OpponentModel, decisions
+from pokerroom.lab.solver.written_shares import table_bytes
+
+BOT = "blueprint"
+"""the player of the histories who is no opponent"""
+WORTH = 25
+"""iterations as which what was solved before counts"""
+PRIOR = 5.0
+"""decisions as which the situations alike count in a model of one"""
+ENOUGH = 20.0
+"""decisions in situations alike with which a model has half of the most trust"""
+MOST_TRUST = 0.8
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Count, solve over the boards asked for, and write the file where the bot reads it."""
+    parser = argparse.ArgumentParser(
+        prog="python -m pokerroom.lab.blueprint.make_response", description=__doc__
+    )
+    parser.add_argument("depth", type=int, choices=DEPTHS, help="big blinds with which both players begin")
+    parser.add_argument(
+        "--solved", type=Path, required=True, help="the state that make_table kept of this depth"
+    )
+    parser.add_argument(
+        "--histories",
+        type=Path,
+        nargs="+",
+        required=True,
+        help="hands of blueprint against others, as .jsonl",
+    )
+    parser.add_argument("--boards", type=int, default=800, help="iterations (default: 800)")
+    parser.add_argument("--hands", type=int, default=64, help="of each player on each board (default: 64)")
+    add_arguments(parser)
+    args = parser.parse_args(arguments)
+    tree = situations(args.depth)
+    solver = BiasedSolver(AbstractTree(tree), BIG_BLIND, args.seed, args.hands)
+    model = OpponentModel(args.depth, solver.first_row, solver.legal.T)
+    for file in args.histories:
+        with file.open("rb") as lines:
+            model.add(decisions(jsonl.read(lines), BOT))
+    solver.begin(args.solved, WORTH)
+    solver.meet(model.chances(PRIOR), model.trust(ENOUGH, MOST_TRUST))
+    solve(solver, WORTH + args.boards, args.state)
+    write(args.out, FILE.format(depth=args.depth), table_bytes(tree, BUCKETS, solver))
+
+
+if __name__ == "__main__":
+    main()
