@@ -2,7 +2,7 @@
 
 python -m pokerroom.lab.blueprint.make_response 100 --solved solve.npz --histories *.jsonl
 
-``solve.npz`` is the state of :mod:`pokerroom.lab.blueprint.make_table`; the histories are those of battles
+``--solved`` is the state of :mod:`pokerroom.lab.blueprint.make_table`; the histories are those of battles
 (``pokerroom battle blueprint sensible --history hands.jsonl``).
 """
 
