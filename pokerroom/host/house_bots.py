@@ -19,8 +19,9 @@ from pokerclient.bots.base import Bot
 from pokerclient.bots.bot_player import BotPlayer
 from pokerclient.bots.load import load_table_bots
 from pokerclient.bots.plan import BotPlan, BotReport
-from pokerclient.errors import ConnectionClosed
+from pokerclient.errors import CannotConnect, ConnectionClosed, NotTheSameRoom
 from pokerclient.sdk.client import Client
+from pokerclient.sdk.client_lobby import LobbyView
 from pokerclient.sdk.updates import LobbyChanged
 from pokerclient.transport.address import Address
 from pokerclient.transport.backoff import BOT_TIMING
@@ -251,14 +252,29 @@ class HouseBotManager:
             self._slots[name] = self._table_bots(partial(self._numbers.__getitem__, name), kinds)
 
     async def run(self) -> None:
-        """Keep the tables filled until the room closes; raise the error that keeps the bots out of the room."""
+        """Keep the tables filled until the room closes; raise the error that keeps the bots out of the room.
+
+        A room that does not answer, as on a machine that has much else to do, is tried again.
+        """
         try:
-            await self._follow_lobby()
+            while not await self._has_followed_lobby():
+                await asyncio.sleep(RETRY_SECONDS)
         except ConnectionClosed as error:
             log.info("house bots: %s", error)
         for slots in (*self._slots.values(), *self._players_slots.values()):
             for slot in slots:
                 slot.cancel()
+
+    async def _has_followed_lobby(self) -> bool:
+        """Follow the lobby until the room closes; return whether the room had answered."""
+        try:
+            await self._follow_lobby()
+        except NotTheSameRoom:
+            raise
+        except CannotConnect as error:
+            log.info("house bots: %s; they try again in %d s", error, RETRY_SECONDS)
+            return False
+        return True
 
     async def _follow_lobby(self) -> None:
         async with self._client(None) as client:
@@ -266,9 +282,19 @@ class HouseBotManager:
                 lobby = await client.subscribe_lobby()
                 most = client.limits["house_bots"]
                 self._update_tables(lobby.tables, most)
-                async for update in updates:
-                    if isinstance(update, LobbyChanged):
-                        self._update_tables(lobby.tables, most)
+                looking = asyncio.create_task(self._look_again(lobby, most))
+                try:
+                    async for update in updates:
+                        if isinstance(update, LobbyChanged):
+                            self._update_tables(lobby.tables, most)
+                finally:
+                    looking.cancel()
+
+    async def _look_again(self, lobby: LobbyView, most_for_players: int) -> None:
+        """Send bots that have rested back to their tables, where nothing changes until they come."""
+        while True:
+            await asyncio.sleep(RETRY_SECONDS)
+            self._update_tables(lobby.tables, most_for_players)
 
     def _update_tables(self, rows: Mapping[int, TableInfo], most_for_players: int) -> None:
         for number in sorted(rows, reverse=True):

@@ -3,6 +3,8 @@
 import asyncio
 import itertools
 import random
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 import msgspec
 import pytest
@@ -10,6 +12,7 @@ import pytest
 from pokerclient.bots.base import Bot
 from pokerclient.bots.load import load_table_bots
 from pokerclient.bots.plan import BotPlan, BotReport
+from pokerclient.sdk.client_lobby import LobbyView
 from pokerclient.transport.address import Address
 from pokerroom.host.house_bots import (
     HOUSE_BOT_NAMES,
@@ -27,7 +30,9 @@ from pokerroom.host.house_bots import (
     wanted_bots,
 )
 from pokerroom.server.http.assets import web_folder
+from pokerwire.frames import frame
 from pokerwire.room.table_info import TableInfo
+from tests.patience import PATIENCE
 
 
 def row(seats: int, people: int, bots: int) -> TableInfo:
@@ -254,3 +259,35 @@ def test_bots_follow_what_people_bring_to_a_table_in_place_of_those_of_the_set_u
             task.cancel()
 
     asyncio.run(scenario())
+
+
+async def visits(work: Callable[[HouseBotManager], Coroutine[Any, Any, None]], count: int) -> None:
+    """Return once ``count`` programs have come, one after another, to a room that breaks each connection off."""
+    came = asyncio.Semaphore(0)
+
+    def break_off(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(frame(msgspec.msgpack.encode({"type": "pong", "id": 0})))
+        writer.close()
+        came.release()
+
+    async with await asyncio.start_server(break_off, "127.0.0.1", 0) as room:
+        address = Address("127.0.0.1", room.sockets[0].getsockname()[1])
+        working = asyncio.create_task(work(HouseBotManager(address, {"One": (Bot,)}, random.Random(1))))
+        for _ in range(count):
+            await asyncio.wait_for(came.acquire(), PATIENCE)
+        assert not working.done()
+        working.cancel()
+        for task in asyncio.all_tasks() - {asyncio.current_task()}:
+            task.cancel()
+
+
+def test_a_room_that_does_not_answer_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pokerroom.host.house_bots.RETRY_SECONDS", 0.01)
+    asyncio.run(visits(HouseBotManager.run, 3))
+
+
+def test_a_bot_that_has_rested_comes_back_where_nothing_else_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pokerroom.host.house_bots.RETRY_SECONDS", 0.01)
+    lobby = LobbyView()
+    lobby.tables[1] = msgspec.structs.replace(row(6, 1, 0), name="One")
+    asyncio.run(visits(lambda manager: manager._look_again(lobby, 30), 3))
