@@ -41,7 +41,7 @@ class SolvedStrategy:
 
 @cache
 def no_limit_strategy(depth: int) -> SolvedStrategy:
-    """Return the strategy of the bot ``blueprint`` for stacks of ``depth`` big blinds, one of its depths."""
+    """Return the balanced strategy of the bot ``blueprint`` for stacks of ``depth`` big blinds, one of its depths."""
     return SolvedStrategy(
         "blueprint",
         depth,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -24,7 +24,7 @@ from pokerclient.bots.blueprint.abstract_betting import (
 )
 from pokerclient.bots.blueprint.betting_line import translated
 from pokerclient.bots.blueprint.blueprint_bot import nearest_depth
-from pokerclient.bots.blueprint.strategy_table import StrategyTable, row_bytes, strategy
+from pokerclient.bots.blueprint.strategy_table import Kind, StrategyTable, row_bytes, strategy
 from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS, STREETS, preflop_class
 from pokerclient.moves import call
 from pokerclient.views.table_view import TableView
@@ -104,13 +104,13 @@ def test_sizes_between_two_are_read_as_either_pseudo_harmonically() -> None:
 # --- the table --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("depth", DEPTHS)
-def test_the_table_has_a_row_for_every_situation_and_class(depth: int) -> None:
-    found = situations(depth)
-    assert len(strategy(depth).shares) == sum(BUCKETS[one.street] * row_bytes(one) for one in found)
+@pytest.mark.parametrize(("depth", "kind"), [*[(depth, "balanced") for depth in DEPTHS], (100, "response")])
+def test_the_table_has_a_row_for_every_situation_and_class(depth: int, kind: Kind) -> None:
+    found, table = situations(depth), strategy(depth, kind)
+    assert len(table.shares) == sum(BUCKETS[one.street] * row_bytes(one) for one in found)
     for number in range(0, len(found), 97):
         for hand_class in range(BUCKETS[found[number].street]):
-            chances = strategy(depth).probabilities(number, hand_class)
+            chances = table.probabilities(number, hand_class)
             assert sum(chances) == pytest.approx(1, abs=0.01)
             assert min(chances) >= 0
 
@@ -124,6 +124,18 @@ def test_it_raises_aces_and_folds_the_worst_hand_on_the_button_more_often(depth:
     assert aces[0] == 0
     assert sum(aces[2:]) > 0.5
     assert worst[0] > 0.3
+
+
+def test_the_response_plays_more_hands_on_the_button_than_the_balanced_table() -> None:
+    folded = [
+        sum(strategy(100, kind).probabilities(0, hand_class)[0] for hand_class in range(BUCKETS[0]))
+        for kind in get_args(Kind)
+    ]
+    assert folded[1] < folded[0] / 2
+
+
+def test_a_depth_without_a_response_has_the_balanced_table() -> None:
+    assert strategy(20, "response") is strategy(20) is strategy(20, "balanced")
 
 
 @pytest.mark.parametrize(
@@ -152,7 +164,8 @@ def by_table(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
     """Return a list that gets the depth and the situation of each decision by the table."""
     asked: list[tuple[int, int]] = []
 
-    probabilities, depths = StrategyTable.probabilities, {strategy(depth): depth for depth in DEPTHS}
+    probabilities = StrategyTable.probabilities
+    depths = {strategy(depth, kind): depth for depth in DEPTHS for kind in get_args(Kind)}
 
     def counted(self: StrategyTable, number: int, hand_class: int) -> list[float]:
         asked.append((depths[self], number))
@@ -179,6 +192,31 @@ def test_it_plays_by_the_table_heads_up_and_as_sensible_elsewhere(monkeypatch: p
         outcome = battle("blueprint", "random", hands=12, session=3, progress=False, **options)
         assert not any(sum(one.faults.values()) for one in outcome.results.standings)
     assert asked == []
+
+
+@pytest.mark.parametrize(
+    ("bots", "kind"),
+    [
+        (("blueprint", "random"), "response"),
+        (("solver", "random"), "balanced"),
+        (("blueprint", "random", "random"), "balanced"),
+    ],
+    ids=["heads-up", "solving rivers", "three players"],
+)
+def test_the_response_is_played_heads_up_and_the_balanced_table_elsewhere(
+    bots: tuple[str, ...], kind: Kind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[StrategyTable] = []
+    probabilities = StrategyTable.probabilities
+
+    def noted(self: StrategyTable, number: int, hand_class: int) -> list[float]:
+        asked.append(self)
+        return probabilities(self, number, hand_class)
+
+    monkeypatch.setattr(StrategyTable, "probabilities", noted)
+    battle(*bots, hands=24, session=12, stack=10_000, progress=False)
+    assert strategy(100, kind) in asked
+    assert strategy(100, next(other for other in get_args(Kind) if other != kind)) not in asked
 
 
 @pytest.mark.parametrize(

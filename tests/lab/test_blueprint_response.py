@@ -15,7 +15,7 @@ from pokerroom.history import jsonl
 from pokerroom.lab.blueprint import make_response, make_table
 from pokerroom.lab.blueprint.abstract_tree import AbstractTree
 from pokerroom.lab.blueprint.biased_solver import BiasedSolver
-from pokerroom.lab.blueprint.opponent_model import OpponentModel, Seen, decisions
+from pokerroom.lab.blueprint.opponent_model import ObservedDecision, OpponentModel, observed
 
 DEPTH = 20
 TREE = situations(DEPTH)
@@ -53,31 +53,31 @@ def after(*choices: float) -> int:
 # --- the model --------------------------------------------------------------------------------------------------
 
 
-def test_a_model_believes_what_it_met_often() -> None:
+def test_a_model_relies_on_what_it_met_often() -> None:
     model, first = new_model(), new_solver().first_row
-    model.add([Seen(0, WORST, FOLD)] * 90 + [Seen(0, WORST, CALL)] * 10)
-    chances, trust = model.chances(prior=5), model.trust(enough=20, most=0.8)
+    model.add([ObservedDecision(0, WORST, FOLD)] * 90 + [ObservedDecision(0, WORST, CALL)] * 10)
+    chances, confidence = model.chances(prior=5), model.confidence(half_at=20, most=0.8)
     met, unmet = first[0] + WORST, first[0] + WORST - 1
     assert chances[:2, met] == pytest.approx([0.9, 0.1], abs=0.01)
     assert chances[:, unmet].max() == pytest.approx(chances[0, unmet]), "nothing is known of that one"
-    assert trust[met] == pytest.approx(0.8 * 100 / 120)
-    assert trust[unmet] == 0
+    assert confidence[met] == pytest.approx(0.8 * 100 / 120)
+    assert confidence[unmet] == 0
     assert chances.sum(axis=0) == pytest.approx(np.ones(chances.shape[1]))
 
 
-def test_situations_alike_after_the_flop_share_what_was_met() -> None:
+def test_similar_situations_after_the_flop_share_what_was_met() -> None:
     model, first, hand_class = new_model(), new_solver().first_row, 3
     small, large = after(0.5, CALL, CALL, 0.33, CALL), after(0.5, CALL, CALL, 0.75, CALL)
     assert TREE[small].choices == TREE[large].choices
-    model.add([Seen(small, hand_class, CALL)] * 50)
-    trust = model.trust(enough=10, most=1)
-    assert trust[first[[small, large]] + hand_class] == pytest.approx([50 / 60] * 2)
+    model.add([ObservedDecision(small, hand_class, CALL)] * 50)
+    confidence = model.confidence(half_at=10, most=1)
+    assert confidence[first[[small, large]] + hand_class] == pytest.approx([50 / 60] * 2)
     others = [
         after(0.5, CALL, 0.33, CALL),  # another player bet last
         after(0.5, CALL, CALL, 0.33, CALL, CALL),  # another player decides
         after(0.5, CALL),  # another street
     ]
-    assert not trust[first[others] + hand_class].any()
+    assert not confidence[first[others] + hand_class].any()
 
 
 def test_what_is_done_after_a_bet_says_nothing_of_a_much_larger_one() -> None:
@@ -85,28 +85,28 @@ def test_what_is_done_after_a_bet_says_nothing_of_a_much_larger_one() -> None:
     checked = (CALL,) * 4
     after_a_raise, after_a_call = after(0.5, CALL, *checked, ALL_IN), after(CALL, CALL, *checked, ALL_IN)
     assert TREE[after_a_raise].choices == TREE[after_a_call].choices == (FOLD, CALL)
-    model.add([Seen(after_a_raise, hand_class, CALL)] * 50)
-    trust = model.trust(enough=10, most=1)
-    assert trust[first[after_a_raise] + hand_class] > 0.8
-    assert trust[first[after_a_call] + hand_class] == 0
+    model.add([ObservedDecision(after_a_raise, hand_class, CALL)] * 50)
+    confidence = model.confidence(half_at=10, most=1)
+    assert confidence[first[after_a_raise] + hand_class] > 0.8
+    assert confidence[first[after_a_call] + hand_class] == 0
 
 
 def test_decisions_are_those_of_the_opponents(history: Path) -> None:
     with history.open("rb") as lines:
-        seen = list(decisions(jsonl.read(lines), "blueprint"))
-    assert {one.choice for one in seen} == {CALL}
-    assert {TREE[one.number].street for one in seen} == {0, 1, 2, 3}
+        made = list(observed(jsonl.read(lines), "blueprint"))
+    assert {one.choice for one in made} == {CALL}
+    assert {TREE[one.number].street for one in made} == {0, 1, 2, 3}
 
 
 # --- the solver -------------------------------------------------------------------------------------------------
 
 
 def test_it_folds_less_before_the_flop_against_who_always_folds() -> None:
-    def folded(trust: float) -> float:
+    def folded(confidence: float) -> float:
         solver = new_solver()
         folding = np.zeros_like(solver.legal.T, dtype=np.float32)
         folding[0] = 1  # the first choice is to fold, or to check where nobody has bet
-        solver.meet(folding, np.full(solver.rows, trust, np.float32))
+        solver.play_against(folding, np.full(solver.rows, confidence, np.float32))
         solver.run(12)
         first = slice(PREFLOP_CLASSES)
         return float(np.average(solver.average()[first, 0], weights=solver.reached[first]))

@@ -1,6 +1,7 @@
 """The strategy of the bot ``blueprint``, as the local best response is given it.
 
 python -m pokerroom.lab.blueprint.known_blueprint 100 --hands 2000
+python -m pokerroom.lab.blueprint.known_blueprint 100 --kind balanced
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import get_args
 
 import numpy as np
 
@@ -24,7 +26,7 @@ from pokerclient.bots.blueprint.abstract_betting import (
     choices,
     situations,
 )
-from pokerclient.bots.blueprint.strategy_table import strategy
+from pokerclient.bots.blueprint.strategy_table import Kind, strategy
 from pokerclient.bots.limit_cfr.batch_buckets import buckets_on
 from pokerclient.bots.river_solver.hand_ranges import class_chances
 from pokerroom.lab.env.betting_graph import PastAction, Situation
@@ -44,8 +46,9 @@ def table_config(depth: int) -> EnvConfig:
 class KnownBlueprint:
     """The table of a depth as probabilities of all holdings; it answers bets of its own sizes only."""
 
-    def __init__(self, depth: int) -> None:
+    def __init__(self, depth: int, kind: Kind = "response") -> None:
         self._depth = depth
+        self._table = strategy(depth, kind)
         self.config = table_config(depth)
         self._number = lru_cache(maxsize=1 << 16)(self._find)
 
@@ -54,7 +57,7 @@ class KnownBlueprint:
         number = self._number(situation.history)
         if number is None:
             return None
-        rows = class_chances(strategy(self._depth), number)[np.maximum(buckets_on(board), 0)].astype(float)
+        rows = class_chances(self._table, number)[np.maximum(buckets_on(board), 0)].astype(float)
         chances = np.zeros((len(rows), len(situation.choices)))
         for column, choice in enumerate(situations(self._depth)[number].choices):
             chances[:, situation.choices.index(self._choice(choice))] += rows[:, column]
@@ -96,10 +99,16 @@ def main() -> None:
     """Play against the strategy, and print what the local best response wins."""
     parser = argparse.ArgumentParser(prog="python -m pokerroom.lab.blueprint.known_blueprint")
     parser.add_argument("depth", type=int, choices=DEPTHS, help="big blinds with which both players begin")
+    parser.add_argument(
+        "--kind",
+        choices=get_args(Kind),
+        default="response",
+        help="which table (default: the one that the bot plays)",
+    )
     parser.add_argument("--hands", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    known = KnownBlueprint(args.depth)
+    known = KnownBlueprint(args.depth, args.kind)
     won = LocalBestResponse(known, known.config, args.seed).play(args.hands)
     print(f"{won.count:,} hands: {1000 * won.mean:+.0f} +-{1000 * won.half_width:.0f} mbb a hand")
 

@@ -1,8 +1,8 @@
-"""Makes a strategy of the bot ``blueprint`` that takes more from opponents like those of some hands.
+"""Makes a response of the bot ``blueprint``, which wins more from opponents like those of recorded hands.
 
 python -m pokerroom.lab.blueprint.make_response 100 --solved solve.npz --histories *.jsonl
 
-``--solved`` is the state of :mod:`pokerroom.lab.blueprint.make_table`; the histories are those of battles
+``--solved`` is the state of :mod:`pokerroom.lab.blueprint.make_table`; battles write the histories
 (``pokerroom battle blueprint sensible --history hands.jsonl``).
 """
 
@@ -19,22 +19,22 @@ from pokerroom.history import jsonl
 from pokerroom.lab.blueprint.abstract_tree import AbstractTree
 from pokerroom.lab.blueprint.biased_solver import BiasedSolver
 from pokerroom.lab.blueprint.make_table import add_arguments, solve, write
-from pokerroom.lab.blueprint.opponent_model import OpponentModel, decisions
+from pokerroom.lab.blueprint.opponent_model import OpponentModel, observed
 from pokerroom.lab.solver.written_shares import table_bytes
 
 BOT = "blueprint"
-"""the player of the histories who is no opponent"""
+"""the player of the histories who is not an opponent"""
 WORTH = 25
-"""iterations as which what was solved before counts"""
+"""how many iterations the solved state counts as"""
 PRIOR = 5.0
-"""decisions as which the situations alike count in a model of one"""
-ENOUGH = 20.0
-"""decisions in situations alike with which a model has half of the most trust"""
-MOST_TRUST = 0.8
+"""how many decisions similar situations count as in the model of one"""
+HALF_CONFIDENCE_AT = 20.0
+"""decisions in similar situations after which the model has half its highest confidence"""
+MOST_CONFIDENCE = 0.8
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Count, solve over the boards asked for, and write the file where the bot reads it."""
+    """Count the decisions, solve over the boards asked for, and write the file where the bot reads it."""
     parser = argparse.ArgumentParser(
         prog="python -m pokerroom.lab.blueprint.make_response", description=__doc__
     )
@@ -58,11 +58,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     model = OpponentModel(args.depth, solver.first_row, solver.legal.T)
     for file in args.histories:
         with file.open("rb") as lines:
-            model.add(decisions(jsonl.read(lines), BOT))
+            model.add(observed(jsonl.read(lines), BOT))
     solver.begin(args.solved, WORTH)
-    solver.meet(model.chances(PRIOR), model.trust(ENOUGH, MOST_TRUST))
+    solver.play_against(model.chances(PRIOR), model.confidence(HALF_CONFIDENCE_AT, MOST_CONFIDENCE))
     solve(solver, WORTH + args.boards, args.state)
-    write(args.out, FILE.format(depth=args.depth), table_bytes(tree, BUCKETS, solver))
+    write(args.out, FILE.format(kind="response", depth=args.depth), table_bytes(tree, BUCKETS, solver))
 
 
 if __name__ == "__main__":

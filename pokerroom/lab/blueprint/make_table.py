@@ -1,4 +1,7 @@
-"""Makes the strategy of the bot ``blueprint``: ``python -m pokerroom.lab.blueprint.make_table 100 --boards 50000``."""
+"""Makes a balanced strategy of the bot ``blueprint``.
+
+python -m pokerroom.lab.blueprint.make_table 100 --boards 50000
+"""
 
 from __future__ import annotations
 
@@ -59,7 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     solver = HoldemSolver(AbstractTree(tree), BIG_BLIND, args.seed, args.hands)
     solve(solver, args.boards, args.state)
     table = table_bytes(tree, BUCKETS, solver, step=COARSE_STEPS.get(args.depth, STEP))
-    write(args.out, FILE.format(depth=args.depth), table)
+    write(args.out, FILE.format(kind="balanced", depth=args.depth), table)
 
 
 if __name__ == "__main__":

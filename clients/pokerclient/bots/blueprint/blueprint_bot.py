@@ -12,7 +12,7 @@ from pokerclient.bots.blueprint.draw_line import DrawLine
 from pokerclient.bots.blueprint.draw_strategy import draw_strategy
 from pokerclient.bots.blueprint.ring_draw import STRUCTURES, ring_strategy
 from pokerclient.bots.blueprint.ring_line import RingLine, ring_line
-from pokerclient.bots.blueprint.strategy_table import strategy
+from pokerclient.bots.blueprint.strategy_table import Kind, strategy
 from pokerclient.bots.blueprint.two_on_flop import TwoOnFlop, two_on_flop
 from pokerclient.bots.sensible import SensibleBot
 from pokerclient.bots.sensible.first_round import OPENING_SHARE_HEADS_UP
@@ -31,10 +31,13 @@ RERAISING_SHARE = 0.15
 class BlueprintBot(SensibleBot):
     """Draws its actions with the probabilities of the table."""
 
-    def __init__(self, rng: random.Random) -> None:
+    def __init__(self, rng: random.Random, kind: Kind = "response") -> None:
+        """``kind`` is that of the tables for hold'em heads-up."""
         super().__init__(rng)
+        self._kind = kind
         for depth in DEPTHS:  # before the first decision, not in it
             strategy(depth)
+            strategy(depth, kind)
         for game in SIZES:
             draw_strategy(game)
         for structure in STRUCTURES:
@@ -78,7 +81,7 @@ class BlueprintBot(SensibleBot):
             game = nearest_game(config.structure, stack / config.big_blind, config.max_bets)
             return None if game is None else DrawLine(game, *place)
         depth = nearest_depth(stack / config.big_blind) if known else None
-        return None if depth is None else BettingLine(strategy(depth), *place)
+        return None if depth is None else BettingLine(strategy(depth, self._kind), *place)
 
     def _rest_of_hand(self, view: TableView, turn: Turn) -> TwoOnFlop | None:
         """Return the line of a hand of more players from its flop on; ``None`` where the tables have none like it."""

@@ -1,4 +1,4 @@
-"""A bot that plays like ``blueprint`` until the river, and solves that as it comes."""
+"""A bot that plays like ``blueprint`` with balanced tables until the river, and solves that as it comes."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ class River(NamedTuple):
 
 
 class SolverBot(Bot):
-    """Plays like ``blueprint``, and solves rivers for the ranges that its table gives both players."""
+    """Plays by the balanced tables, and solves rivers for the ranges that they give both players."""
 
     def __init__(self, rng: random.Random) -> None:
         super().__init__(rng)
-        self._blueprint = BlueprintBot(rng)
+        self._blueprint = BlueprintBot(rng, "balanced")
 
     def see(self, view: TableView, event: Event) -> None:
         """Remember what the others do."""
