@@ -12,8 +12,8 @@ function table(players, you = null, more = {}) {
   return { seats, you, closed: null, paused: false, hand_running: false, ...more };
 }
 
-/** The sentences in English. @param {ReturnType<typeof table>} view */
-const told = (view) => saidOfWaiting(view).map(([sentence, { count, ...values }]) => [typeof sentence === "string" ? sentence : count === 1 ? sentence.one : sentence.many, values]);
+/** The sentences in English. @param {ReturnType<typeof table>} view @param {number} [coming] */
+const told = (view, coming = 0) => saidOfWaiting(view, coming).map(([sentence, { count, ...values }]) => [typeof sentence === "string" ? sentence : count === 1 ? sentence.one : sentence.many, values]);
 
 test("who looks on reads who waits, and who has still time to buy in", () => {
   const view = table({ Nora: {}, Otto: BROKE, Remy: BROKE, Zed: { connected: false } });
@@ -25,6 +25,12 @@ test("who is left reads of the others", () => {
   assert.deepEqual(told(table({ Nora: {}, Otto: BROKE }, 1)), [["{players} may buy in again", { players: "Otto" }]]);
   assert.deepEqual(told(table({ Nora: {}, Zed: { connected: false }, Una: { sitting_out: true, sit_out_reason: "asked" } }, 1)), [["{count} players are away", {}]]);
   assert.deepEqual(told(table({ Nora: {} }, 1)), [["Nobody else is here yet", {}]]);
+  assert.deepEqual(told(table({ Nora: {} }, 1), 3), [["Nobody else is here yet", {}]]);
+});
+
+test("who only looks on reads that nobody is here, or which bots come", () => {
+  assert.deepEqual(told(table({})), [["Nobody is here yet", {}]]);
+  assert.deepEqual(told(table({}), 3), [["{count} bots come when somebody sits down", {}]]);
 });
 
 test("who has lost the line without chips is away", () => {
@@ -33,7 +39,7 @@ test("who has lost the line without chips is away", () => {
 
 test("bots that wait play with who sits down", () => {
   const bots = { Dill: { bot: true, sitting_out: true }, Basil: { bot: true, sitting_out: true } };
-  assert.deepEqual(told(table(bots)).map(([sentence]) => sentence), ["{count} bots are waiting:", "cards in a second."]);
+  assert.deepEqual(told(table(bots)).map(([sentence]) => sentence), ["{count} bots are waiting.", "Sit down: cards in a second."]);
   assert.ok(lacksCompany(table(bots)));
   assert.ok(!lacksCompany(table({ ...bots, Nora: {} }, 3)));
 });

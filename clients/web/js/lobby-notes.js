@@ -4,6 +4,7 @@
 import { isPrivate } from "./best-table.js";
 import { locale, plainAmount, _ } from "./context.js";
 import { NN_ } from "./translation.js";
+import { BOTS_COME } from "./who-waits.js";
 
 /** @typedef {Record<string, any>} Row  a table of the lobby */
 
@@ -15,10 +16,7 @@ export function rowNotes(row) {
   if (row.meter) parts.push(_("Jackpot {meter}", { meter: plainAmount(row.meter) }));
   if (row.away?.length) parts.push(_("{count} away", { count: row.away.length }));
   if (row.bots) parts.push(_(NN_("{count} bot", "{count} bots", "count"), { count: row.bots }));
-  if (!row.seated && row.house_bots?.length) {
-    const come = NN_("{count} bot comes when somebody sits down", "{count} bots come when somebody sits down", "count");
-    parts.push(_(come, { count: row.house_bots.length }));
-  }
+  if (!row.seated && row.house_bots?.length) parts.push(_(BOTS_COME, { count: row.house_bots.length }));
   if (row.waiting) parts.push(_("{count} waiting", { count: row.waiting }));
   if (row.paused) parts.push(_("paused"));
   if (row.one_at_a_time) parts.push(_("played one at a time"));

@@ -27,15 +27,19 @@ export function lacksCompany(view) {
   return !mine || (mayPlay(mine) && !whoWaits(view).bots.length);
 }
 
-/** What the felt of such a table says, the most important first. @param {View} view @returns {Said[]} */
-export function saidOfWaiting(view) {
+/** of bots that a table has for whoever sits down, without being there yet */
+export const BOTS_COME = NN_("{count} bot comes when somebody sits down", "{count} bots come when somebody sits down", "count");
+
+/** What the felt of such a table says, the most important first. @param {View} view @param {number} coming  bots that it has for whoever sits down @returns {Said[]} */
+export function saidOfWaiting(view, coming) {
   const { ready, bots, broke, away } = whoWaits(view);
   const names = (/** @type {Seat[]} */ seats) => seats.map(({ player }) => player).join(", ");
   /** @type {Said[]} */
   const said = [];
   if (ready.length) said.push([N_("{players} waits for you."), { players: names(ready) }]);
-  else if (bots.length) said.push([NN_("{count} bot is waiting:", "{count} bots are waiting:", "count"), { count: bots.length }], [N_("cards in a second."), {}]);
+  else if (bots.length) said.push([NN_("{count} bot is waiting.", "{count} bots are waiting.", "count"), { count: bots.length }], [N_("Sit down: cards in a second."), {}]);
   if (broke.length) said.push([NN_("{players} may buy in again", "{players} may buy in again", "count"), { players: names(broke), count: broke.length }]);
   if (away.length && !said.length) said.push([NN_("{count} player is away", "{count} players are away", "count"), { count: away.length }]);
-  return said.length ? said : [[N_("Nobody else is here yet"), {}]];
+  if (!said.length && view.you === null && coming) said.push([BOTS_COME, { count: coming }]);
+  return said.length ? said : [[view.you === null ? N_("Nobody is here yet") : N_("Nobody else is here yet"), {}]];
 }

@@ -25,6 +25,8 @@ export class CompanyBar {
     this._since = NaN;
     /** whether others played here */
     this._met = false;
+    /** whether somebody may buy in again */
+    this._buying = false;
     this._main = h("button.main", { type: "button", onclick: () => (this._sits ? ways.sit() : ways.invite()) });
     this._invite = h("button.plain", { type: "button", onclick: () => ways.invite() });
     this._fewer = h("button.plain.step", { type: "button", onclick: () => this._step(-1) }, "−");
@@ -48,12 +50,17 @@ export class CompanyBar {
     return !this.element.hidden;
   }
 
-  /** Whether the felt says who waits, and has all free seats to show. */
+  /** Whether the felt says who waits. */
   get invites() {
     return !this.card.hidden;
   }
 
-  /** @param {View} view @param {number} now @param {boolean} may  whether anything is to be offered here @param {boolean} bots  whether house bots come to a person @param {() => Offer} offer */
+  /** Whether free seats are shown: not while somebody may buy in again, since the others keep their places. */
+  get opens() {
+    return this.invites && !this._buying;
+  }
+
+  /** @param {View} view @param {number} now @param {boolean} may  whether anything is to be offered here @param {number} bots  how many house bots come to a person @param {() => Offer} offer */
   update(view, now, may, bots, offer) {
     const alone = may && lacksCompany(view);
     this._met ||= !alone;
@@ -61,13 +68,14 @@ export class CompanyBar {
     const others = Object.keys(view.seats).length > (view.you === null ? 0 : 1);
     const shown = now - this._since >= (this._met ? OLD_MS : bots || others ? SOON : 0);
     const made = shown ? offer() : null;
-    if (made) this._draw(view, made);
+    this._buying = whoWaits(view).broke.length > 0;
+    if (made) this._draw(view, made, bots);
     setHidden(this.card, !shown);
     setHidden(this.element, !made || (view.you === null && !made.maySit));
   }
 
-  /** @param {View} view @param {Offer} offer */
-  _draw(view, { link, maySit, bots: most, here, kinds }) {
+  /** @param {View} view @param {Offer} offer @param {number} coming */
+  _draw(view, { link, maySit, bots: most, here, kinds }, coming) {
     const bots = whoWaits(view).bots.length ? 0 : most;
     this._sits = maySit;
     this._most = bots;
@@ -84,13 +92,15 @@ export class CompanyBar {
     setHidden(this._bring, !bots);
     this._step(0);
     setAttribute(this._code, "src", `/qr.svg?text=${encodeURIComponent(link)}`);
-    const [title, ...more] = saidOfWaiting(view).map(([sentence, values]) => _(sentence, values));
+    const [title, ...more] = saidOfWaiting(view, coming).map(([sentence, values]) => _(sentence, values));
     setText(this._title, title);
     setText(this._text, more.join(" "));
     setText(this._way, _("Point a phone here, or send the link: friends need only a name."));
     setText(this._plain, _("Friends need only the link and a name."));
     this.card.classList.toggle("among", Object.keys(view.seats).length > 1);
     setText(this._link, link.replace(/^https?:\/\//, ""));
+    const met = this._buying || whoWaits(view).bots.length > 0;
+    for (const each of [this._code, this._way, this._plain, this._link]) setHidden(each, met);
   }
 
   /** Change the number of bots. @param {number} by */

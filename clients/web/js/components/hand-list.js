@@ -86,7 +86,7 @@ function tournamentRows(hands, result, tournament, unfolded, row) {
     h("td.pot"),
     result ? h(look("td.net", result.net), {}, signedAmount(result.net, {})) : h("td.net"),
     h("td.stack"),
-    h("td", {}, button));
+    h("td.way-in", {}, button));
   return [head, ...rows];
 }
 

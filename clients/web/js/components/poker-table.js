@@ -269,7 +269,7 @@ export class PokerTable extends OpenTable {
   /** Offer ways to company to a player who is alone, and a way on where the table is closed. @param {View} seen @param {number} now */
   _offerCompany(seen, now) {
     const offer = () => ({ link: this._seatButtons.link, maySit: this._canSit(seen), bots: this._own(seen)?.bots.length ?? 0, here: this._botsMayCome(seen), kinds: session().houseBots });
-    const bots = Boolean(session().lobby.get(this.table)?.house_bots?.length);
+    const bots = session().lobby.get(this.table)?.house_bots?.length ?? 0;
     this._company.update(seen, now, !this._inTournament && !isOut(seen), bots, offer);
     this._hideBar(seen);
     this.classList.toggle("inviting", this._company.invites);
@@ -403,7 +403,7 @@ export class PokerTable extends OpenTable {
   _feltOptions(view) {
     const discards = this._bar.choosing();
     this._choosing = discards !== null;
-    this._inviting = this._company.invites;
+    this._inviting = this._company.opens;
     const handOf = (/** @type {View} */ of) => (of.hand_running ? this._handName(of) : "");
     const dims = !this.finished && !(this._inTournament && view.you === null);
     return { discards, canSit: this._maySit(view) || this._inviting, whole: this._inviting, dims, handOf };
@@ -489,7 +489,7 @@ export class PokerTable extends OpenTable {
     const seen = this._felt.shown ?? view;
     this._felt.tick(seen, now);
     this._offerCompany(seen, now);
-    if (this._company.invites !== this._inviting) this._drawFelt();
+    if (this._company.opens !== this._inviting) this._drawFelt();
     this.noteSeen();
     this._back.tick(view, now);
     this._rebuy?.showKept(keptText(view, now));
