@@ -162,6 +162,7 @@ class Session:
             else:
                 self.hub.observer.on_leave(self)
                 self.room.disconnect(person, now)
+                self.hub.tournaments.presence_changed(person.name)
             self.hub.publish(now)
         self._disconnected = True
 

@@ -79,7 +79,7 @@ def _tournament(evening: Evening, pick: Pick) -> int:
 def _rows(evening: Evening) -> list[Any]:
     from pokerroom.room.tournaments.tournament_list import tournament_rows
 
-    return list(tournament_rows(evening.room.tournaments))
+    return list(tournament_rows(evening.room.tournaments, ()))
 
 
 # --- coming and going -------------------------------------------------------------------------------------------------

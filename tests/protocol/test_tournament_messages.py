@@ -54,6 +54,27 @@ def test_who_follows_the_list_hears_of_new_tournaments_and_of_entries(room: Room
     assert [row["entrants"] for row in ann.hear()[-1]["tournaments"]] == [1]
 
 
+def test_before_the_start_the_list_names_those_who_are_connected(room: RoomHarness) -> None:
+    ann, bob = room.person(), room.person("Bob")
+    token = ann.ask("hello", protocol=1, name="Ann")["token"]
+    host(room).ask("host_open_tournament", setup=DUEL | {"players": 3})
+    for player in (ann, bob):
+        player.ask("enter_tournament", tournament=1)
+    carl = room.person("Carl")
+    assert carl.ask("get_tournaments")["tournaments"][0]["names"] == ["Ann", "Bob"]
+
+    def named() -> list[str]:
+        room.hub.publish_lobby_changes()
+        rows = [message["tournaments"][0] for message in carl.hear() if message["type"] == "tournaments"]
+        assert [row["entrants"] for row in rows] == [2]
+        return rows[0]["names"]
+
+    ann.session.on_disconnect(room.now)
+    assert named() == ["Bob"]
+    room.person("Ann", token=token)
+    assert named() == ["Ann", "Bob"]
+
+
 def test_who_follows_the_list_misses_no_change_when_somebody_else_begins_to_follow_it(
     room: RoomHarness,
 ) -> None:

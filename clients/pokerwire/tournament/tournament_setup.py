@@ -105,7 +105,7 @@ class TournamentInfo(Mapped, frozen=True):
     code: str = ""
     """the code of a private tournament; only those who may know the code see it"""
     names: tuple[str, ...] = ()
-    """the first people who are in, without bots"""
+    """the first people who are in, without bots; before the start those who are connected"""
     winner: str = ""
     """who has won; "" until then, and where several share first place"""
 

@@ -85,9 +85,17 @@ class TournamentBroadcast:
     def subscribe_list(self, session: Subscriber) -> None:
         """Send the list of tournaments to a session whenever it changes; the session knows it as it is now."""
         if not self._list:
-            self._rows_sent = tournament_rows(self._room.tournaments, is_host=True)
+            self._rows_sent = self._rows(is_host=True)
             self.list_changed = False
         self._list[session] = None
+
+    def presence_changed(self, name: str) -> None:
+        """Note that a person has come or left, whom a row of the list may name."""
+        self.list_changed = self.list_changed or self._room.tournaments.has_entrant(name)
+
+    def _rows(self, name: str | None = None, *, is_host: bool) -> tuple[TournamentInfo, ...]:
+        room = self._room
+        return tournament_rows(room.tournaments, room.lobby.people_here, name, is_host=is_host)
 
     def unsubscribe_list(self, session: Subscriber) -> None:
         """Stop doing so."""
@@ -162,8 +170,7 @@ class TournamentBroadcast:
         """Send the list of tournaments, if it has changed, to those who follow it."""
         if self.list_changed:
             self.list_changed = False
-            desk = self._room.tournaments
-            rows = tournament_rows(desk, is_host=True) if self._list else ()
+            rows = self._rows(is_host=True) if self._list else ()
             if rows == self._rows_sent:
                 return
             self._rows_sent = rows
@@ -171,7 +178,7 @@ class TournamentBroadcast:
                 self._broadcast(Tournaments(0, rows), self._list)
                 return
             for session in self._list:
-                seen = tournament_rows(desk, session.name, is_host=session.is_host)
+                seen = self._rows(session.name, is_host=session.is_host)
                 self._broadcast(Tournaments(0, seen), (session,))
 
     def _notify(self, number: int, event: TournamentEvent) -> None:

@@ -228,6 +228,7 @@ def _connect_player(
     session.person, session.name, session.login = person, name, login_result.login
     person.address = session.address
     room.connect(person, now)
+    session.hub.tournaments.presence_changed(name)
     if not session.continues:
         session.since = now
     connections.add(name, session)

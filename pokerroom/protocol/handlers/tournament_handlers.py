@@ -16,8 +16,9 @@ from pokerwire.messages.message_base import Message
 def get_tournaments(session: CommandContext, command: tm.GetTournaments, now: int) -> Message:
     """Return the list of tournaments, whose changes follow."""
     session.hub.tournaments.subscribe_list(session)
-    rows = tournament_rows(session.room.tournaments, session.name, is_host=session.is_host)
-    return tm.Tournaments(command.id, rows, tournament_acts.sit_and_go_cost(session.room))
+    room = session.room
+    rows = tournament_rows(room.tournaments, room.lobby.people_here, session.name, is_host=session.is_host)
+    return tm.Tournaments(command.id, rows, tournament_acts.sit_and_go_cost(room))
 
 
 def _check_admitted(session: CommandContext, number: int, code: str, now: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from itertools import islice
 
 from msgspec.structs import replace
@@ -19,13 +19,16 @@ NAMES_SHOWN = 8
 
 
 def tournament_rows(
-    desk: TournamentDesk, name: str | None = None, *, is_host: bool = False
+    desk: TournamentDesk, here: Container[str], name: str | None = None, *, is_host: bool = False
 ) -> tuple[TournamentInfo, ...]:
-    """Return the row of every tournament that a person may see, by number; private ones with their code."""
+    """Return the row of every tournament that a person may see, by number; private ones with their code.
+
+    Before the start a row names only people who are ``here``: nobody else waits for others.
+    """
     rows = []
     for number in sorted(desk.floors):
         if may_see(desk, number, name, is_host=is_host):
-            rows.append(_row(desk, number, name, is_host=is_host))
+            rows.append(_row(desk, number, name, here, is_host=is_host))
     return tuple(rows)
 
 
@@ -49,8 +52,11 @@ def setup_shown(desk: TournamentDesk, number: int, name: str | None, *, is_host:
     return replace(setup, ticket_for=f"#{target}")
 
 
-def _row(desk: TournamentDesk, number: int, name: str | None, *, is_host: bool) -> TournamentInfo:
+def _row(
+    desk: TournamentDesk, number: int, name: str | None, here: Container[str], *, is_host: bool
+) -> TournamentInfo:
     state = desk.find(number).state
+    named = (player for player in _people_in(state) if player in here or state.phase != "registering")
     return TournamentInfo(
         tournament=number,
         setup=setup_shown(desk, number, name, is_host=is_host),
@@ -62,7 +68,7 @@ def _row(desk: TournamentDesk, number: int, name: str | None, *, is_host: bool) 
         pool=max(state.pool, state.config.guarantee),
         paid_places=len(state.prizes),
         code=state.code,
-        names=tuple(islice(_people_in(state), NAMES_SHOWN)),
+        names=tuple(islice(named, NAMES_SHOWN)),
         winner=_winner_of(state),
     )
 

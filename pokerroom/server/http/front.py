@@ -97,7 +97,7 @@ def front_of(room: Room, asked: int = 0, sender: str = "") -> Front:
         passkeys,
         bool(asked) and not found and not _is_of_tournament(room, asked),
         inviter,
-        tuple([row for row in tournament_rows(room.tournaments) if _waits(row)]),
+        tuple([row for row in tournament_rows(room.tournaments, room.lobby.people_here) if _waits(row)]),
         room.lobby.ended,
     )
 
