@@ -145,7 +145,8 @@ def _sentence(table: FrontTable, _: Translator) -> str:
 
 def _tournament(room: Room, number: int, _: Translator) -> LinkPreview | None:
     """Return what a link to a tournament shows; ``None`` for one that not everybody may see."""
-    row = next((each for each in tournament_rows(room.tournaments, room.lobby.people_here) if each.tournament == number), None)
+    rows = tournament_rows(room.tournaments, room.lobby.people_here)
+    row = next((each for each in rows if each.tournament == number), None)
     if row is None:
         return None
     names = list(room.tournaments.find(number).state.entrants)

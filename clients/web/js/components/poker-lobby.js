@@ -131,12 +131,12 @@ export class PokerLobby extends HTMLElement {
     this._drawGlance();
   }
 
-  /** Show the faces of the people who sit somewhere, and the player's own. */
+  /** Show the faces of the people who sit somewhere, and the player's own, and how many are here besides. */
   _drawPeople() {
-    const { lobby, name } = session();
+    const { lobby, name, players } = session();
     const people = [...lobby.values()].flatMap((row) => companyOf(row)).filter(({ bot, away }) => !bot && !away);
     const names = new Set([...(name === null ? [] : [name]), ...people.map((each) => each.name)]);
-    drawFaces(this._faces, [...names].map((each) => ({ name: each })), names.size);
+    drawFaces(this._faces, [...names].map((each) => ({ name: each })), Math.max(names.size, players));
   }
 
   /** @param {HTMLElement|null} item  what the pointer or the focus came to */
