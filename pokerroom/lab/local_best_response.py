@@ -65,13 +65,13 @@ class LocalBestResponse:
         """Play one hand in ``position`` (0 is the big blind); return what it wins."""
         cards = self._rng.permutation(DECK_SIZE)[:9].tolist()
         own, theirs, board = cards[:2], cards[2:4], cards[4:]
-        weights: Weights = np.where(np.isin(HOLE_PAIRS, own).any(axis=1), 0.0, 1.0)
+        weights = without(np.ones(len(HOLE_PAIRS)), own)
         situation = self._graph.root
         while situation.position >= 0:
             shown = board[: situation.board_count]
-            weights[np.isin(HOLE_PAIRS, shown).any(axis=1)] = 0
+            weights = without(weights, shown)
             if situation.position == position:
-                situation = self._best(situation, own, shown, weights)
+                situation = self._after(situation, self.best_choice(situation, own, shown, weights))
             else:
                 chances = self._strategy(situation, shown)
                 if chances is None:
@@ -93,15 +93,21 @@ class LocalBestResponse:
     def _after(self, situation: Situation, choice: int) -> Situation:
         return self._graph.play(situation, choice, situation.hand.copy())
 
-    def _best(self, situation: Situation, own: list[int], shown: list[int], weights: Weights) -> Situation:
-        """Return what follows the choice that wins most if both check and call afterwards; amounts are chips."""
+    def best_choice(
+        self, situation: Situation, own: Sequence[int], shown: Sequence[int], weights: Weights
+    ) -> int:
+        """Return the choice that wins most with the cards ``own`` if both check and call afterwards.
+
+        ``weights`` say how likely each holding of the opponent is; those with a card of ``own`` or of the board
+        ``shown`` have none.
+        """
         position, paid = situation.position, situation.betting.paid
         mine, asked = paid[position], situation.legal.call_by
         wins = self._win_chances(own, shown)
         likely = _mean(wins, weights)
-        # Against folding, which wins nothing more: what is in the middle, and what can be lost.
+        # In chips, against folding, which wins nothing more: what is in the middle, and what can be lost.
         gain = mine + min(paid[1 - position], mine + asked)
-        best = self._after(situation, CALL_CHOICE)
+        best = CALL_CHOICE
         worth = likely * gain - (1 - likely) * asked
         for choice in situation.choices:
             if choice < FIRST_RAISE:
@@ -109,13 +115,11 @@ class LocalBestResponse:
             raised = self._after(situation, choice)
             value = self._worth_of_raise(situation, raised, shown, wins, weights)
             if value is not None and value > worth:
-                best, worth = raised, value
-        if worth < 0 and FOLD_CHOICE in situation.choices:
-            return self._after(situation, FOLD_CHOICE)
-        return best
+                best, worth = choice, value
+        return FOLD_CHOICE if worth < 0 and FOLD_CHOICE in situation.choices else best
 
     def _worth_of_raise(
-        self, situation: Situation, raised: Situation, shown: list[int], wins: Weights, weights: Weights
+        self, situation: Situation, raised: Situation, shown: Sequence[int], wins: Weights, weights: Weights
     ) -> float | None:
         """Return what a raise wins on average; ``None`` where the strategy has no answer to it."""
         position = situation.position
@@ -132,11 +136,11 @@ class LocalBestResponse:
         again = _mean(wins, stays) if stays.sum() else 0.0
         return folds * (mine + theirs) + (1 - folds) * (again * (2 * mine + added) - (1 - again) * added)
 
-    def _win_chances(self, own: list[int], shown: list[int]) -> Weights:
+    def _win_chances(self, own: Sequence[int], shown: Sequence[int]) -> Weights:
         """Return the chance to win a showdown against each holding, half a tie included."""
         number = _number(own)
         wins, counts = np.zeros(len(HOLE_PAIRS)), np.zeros(len(HOLE_PAIRS))
-        for rest in self._run_outs([*own, *shown], 5 - len(shown)):
+        for rest in run_outs(self._rng, [*own, *shown], 5 - len(shown)):
             strength = strengths_on_board([*shown, *rest]).astype(int)
             possible = strength > 0
             wins += possible * ((strength < strength[number]) + 0.5 * (strength == strength[number]))
@@ -144,11 +148,19 @@ class LocalBestResponse:
         chances: Weights = wins / np.maximum(counts, 1)
         return chances
 
-    def _run_outs(self, seen: list[int], missing: int) -> list[list[int]]:
-        left = [card for card in range(DECK_SIZE) if card not in seen]
-        if missing <= 1:
-            return [[card] for card in left] if missing else [[]]
-        return [self._rng.choice(left, missing, replace=False).tolist() for _ in range(RUN_OUTS)]
+
+def run_outs(rng: np.random.Generator, seen: Sequence[int], missing: int) -> list[list[int]]:
+    """Return what can complete a board that lacks ``missing`` cards; of more than one, a sample of ``RUN_OUTS``."""
+    left = [card for card in range(DECK_SIZE) if card not in seen]
+    if missing <= 1:
+        return [[card] for card in left] if missing else [[]]
+    return [rng.choice(left, missing, replace=False).tolist() for _ in range(RUN_OUTS)]
+
+
+def without(weights: Weights, cards: Sequence[int]) -> Weights:
+    """Return the weights of holdings when nobody can have these cards."""
+    left: Weights = np.where(np.isin(HOLE_PAIRS, cards).any(axis=1), 0.0, weights)
+    return left
 
 
 def constant_strategy(fold: float, call: float, raise_: float) -> RangeStrategy:

@@ -12,7 +12,7 @@ from pokerroom.evaluator.batch import HOLE_PAIRS
 from pokerroom.lab.blueprint.known_blueprint import KnownBlueprint
 from pokerroom.lab.env import EnvConfig
 from pokerroom.lab.env.betting_graph import Situation
-from pokerroom.lab.env.choice_list import CALL_CHOICE, FIRST_RAISE
+from pokerroom.lab.env.choice_list import CALL_CHOICE, FIRST_RAISE, FOLD_CHOICE
 from pokerroom.lab.limit.known_limit_strategy import KnownLimitStrategy
 from pokerroom.lab.limit.limit_solver import LIMIT
 from pokerroom.lab.local_best_response import LocalBestResponse, Weights, constant_strategy
@@ -57,9 +57,7 @@ def test_it_folds_to_one_who_shows_aces_by_raising() -> None:
     shoved = response._graph.successor(response._graph.root, FIRST_RAISE)
     weights: Weights = aces.astype(float)
     kings = [11 * 4, 11 * 4 + 1]
-    folded = response._best(shoved, kings, [], weights)
-    assert folded.position < 0
-    assert folded.betting.folded[0]
+    assert response.best_choice(shoved, kings, [], weights) == FOLD_CHOICE
 
 
 def test_another_game_is_refused() -> None:

@@ -13,6 +13,7 @@ from pokerroom.lab.arena.match.bot_faults import BotFault
 from pokerroom.lab.arena.match.bot_rng import BotSeed
 from pokerroom.lab.arena.match.live_view import LiveView
 from pokerroom.lab.arena.match.match_player import ImmediatePlayer
+from pokerroom.lab.arena.match.match_session import MatchTable
 from pokerroom.lab.arena.runners.in_process_fast import make_in_process_player
 from pokerroom.lab.env.learning_hand import LearningHand
 from pokerroom.poker.hand_errors import IllegalAction
@@ -27,15 +28,9 @@ class BotSeats:
 
     def __init__(self, hand: LearningHand, bots: Mapping[int, Opponent]) -> None:
         self._hand = hand
-        self._players = {seat: self._make(seat, bot) for seat, bot in bots.items()}
+        self._players = {seat: make_player(bot, hand.table, seat) for seat, bot in bots.items()}
         self.faults = 0
         """answers that were no legal action, and exceptions: each became a check or a fold"""
-
-    def _make(self, seat: int, bot: Opponent) -> ImmediatePlayer:
-        table = self._hand.table
-        kind = load_player(bot) if isinstance(bot, str) else bot
-        view = LiveView(msgspec.to_builtins(table.config), table.names, table.stacks, seat)
-        return make_in_process_player(kind, view)
 
     def begin(self, seed_text: str) -> None:
         """A hand begins; ``seed_text`` fixes what dice the bots have in it."""
@@ -49,17 +44,22 @@ class BotSeats:
 
     def act(self) -> None:
         """Let bots act until it is the turn of another seat, or the hand is over."""
-        hand = self._hand
-        while hand.turn in self._players:
-            player = self._players[hand.turn]
-            turn = hand.open_turn()
-            try:
-                hand.act(player.decide(turn))
-            except (BotFault, IllegalAction):
-                self.faults += 1
-                hand.act(check_or_fold(hand.hand.legal))
-        if hand.over:
+        while self._hand.turn in self._players:
+            self.act_once()
+        if self._hand.over:
             self._end()
+
+    def act_once(self) -> None:
+        """Let the bot act whose turn it is."""
+        hand = self._hand
+        assert hand.turn is not None
+        player = self._players[hand.turn]
+        turn = hand.open_turn()
+        try:
+            hand.act(player.decide(turn))
+        except (BotFault, IllegalAction):
+            self.faults += 1
+            hand.act(check_or_fold(hand.hand.legal))
 
     def _end(self) -> None:
         for player in self._players.values():
@@ -68,6 +68,14 @@ class BotSeats:
                     player.end()
                 except BotFault:
                     self.faults += 1
+
+
+def make_player(bot: Opponent, table: MatchTable, seat: int) -> ImmediatePlayer:
+    """Return a bot in a seat of a table, as it is asked in this process."""
+    kind = load_player(bot) if isinstance(bot, str) else bot
+    return make_in_process_player(
+        kind, LiveView(msgspec.to_builtins(table.config), table.names, table.stacks, seat)
+    )
 
 
 def seat_opponents(bots: Sequence[Opponent], seats: int, own: int) -> dict[int, Opponent]:
