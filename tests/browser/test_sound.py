@@ -119,7 +119,7 @@ def open_sound(player: PagePlayer, settings: str = "Settings", sound: str = "Sou
     """Open the settings of sound."""
     player.page.get_by_role("button", name=settings).click()
     window = player.page.locator("dialog.settings")
-    window.get_by_role("tab", name=sound).click()
+    window.get_by_role("tab", name=sound, exact=True).click()
     return window
 
 
