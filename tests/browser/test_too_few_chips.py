@@ -108,7 +108,9 @@ def give(line: Locator, chips: int) -> None:
     """Put chips into the wallet of the player of this line."""
     line.locator("[name=chips]").fill(str(chips))
     line.get_by_role("button", name="Into the wallet").click()
+    before = line.locator("summary").text_content() or ""
     line.get_by_role("button", name="Press again: Into the wallet").click()
+    expect(line.locator("summary")).not_to_have_text(before)
 
 
 @pytest.mark.parametrize("people", [0], indirect=True)
