@@ -8,10 +8,21 @@ import pytest
 
 from tests.browser.assertions import expect
 from tests.browser.conftest import CLOCKS, Meet, dealing_room, table_arguments
-from tests.browser.page_player import Deal, play_on, start
+from tests.browser.page_player import Deal, PagePlayer, play_on, start
 from tests.browser.test_access import complaints
 
 SIZES = [(390, 844), (360, 640), (1280, 800), (640, 360)]
+
+
+def at_sizes(player: PagePlayer) -> Iterator[int]:
+    """Give the page each of the sizes; yield its width once the felt has been laid out for it."""
+    for width, height in SIZES:
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.page.wait_for_function(f"() => innerWidth === {width}")
+        player.page.wait_for_timeout(300)
+        yield width
+
+
 TABLES = ("Alone", "Left", "Ten", "Lonely", "Gone", "One", "Several")
 
 COVERED = """() => {
@@ -95,10 +106,7 @@ def test_who_is_away_and_the_free_seats_keep_their_places(meet: Meet) -> None:
     lee.page.reload()
     expect(lee.page.locator(".company-code h2")).to_have_text("4 players are away")
     expect(lee.page.locator("seat-plate .sit:visible")).to_have_count(6)
-    for width, height in SIZES:
-        lee.page.set_viewport_size({"width": width, "height": height})
-        lee.page.wait_for_function(f"() => innerWidth === {width}")
-        lee.page.wait_for_timeout(300)
+    for width in at_sizes(lee):
         assert lee.page.evaluate(COVERED) == [], width
         expect(lee.page.locator("seat-plate .sit:visible")).to_have_count(6)
 
@@ -114,10 +122,7 @@ def test_the_invitation_covers_no_seat_at_any_size(meet: Meet, locale: str) -> N
             player.page.locator(".company .main").click()
             player.page.locator("dialog button.main").click()
             player.page.locator(".company .step").first.wait_for()
-        for width, height in SIZES:
-            player.page.set_viewport_size({"width": width, "height": height})
-            player.page.wait_for_function(f"() => innerWidth === {width}")
-            player.page.wait_for_timeout(300)
+        for width in at_sizes(player):
             assert player.page.evaluate(COVERED) == [], (seated, width)
     player.choose("leave")
 

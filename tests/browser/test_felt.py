@@ -55,7 +55,7 @@ some table, and every table has each scene at some size. With ``EVERY_SCENE=1`` 
 def shared(cases: list[dict[str, Any]], at: int, size: tuple[int, int]) -> list[tuple[int, dict[str, Any]]]:
     """Return the scenes of the table of number ``at`` that it shows at this size, with their numbers.
 
-    They are in the order of a hand, and what is won comes after the boards for which it is won.
+    They are in the order of a hand: boards first, then what is won with them.
     """
     third = (at + SIZES.index(size)) % SHARE
     first, end = (len(cases) * edge // SHARE for edge in (third, third + 1))

@@ -15,21 +15,25 @@ const presentAt = (row) => peopleAt(row) - (row.away ?? []).length;
 /** How many deal with a newcomer. @param {Row} row */
 const companyAt = (row) => presentAt(row) + row.bots;
 
-/** Which of two tables has more company. @param {Row} a @param {Row} b */
-export const moreCompany = (a, b) => presentAt(b) - presentAt(a) || b.bots - a.bots || a.seated - b.seated || a.table - b.table;
+/** Which of two tables has more people who are there, or as many and more bots. @param {Row} a @param {Row} b */
+const moreCompany = (a, b) => presentAt(b) - presentAt(a) || b.bots - a.bots;
 
-/** Which of two tables stands first in a list: as {@link moreCompany}, and before an empty one where people sit who are away. @param {Row} a @param {Row} b */
-export const standsFirst = (a, b) => presentAt(b) - presentAt(a) || b.bots - a.bots || peopleAt(b) - peopleAt(a) || a.table - b.table;
+/** Which of two tables stands first in a list: of as much company the one where more people sit who are away. @param {Row} a @param {Row} b */
+export const standsFirst = (a, b) => moreCompany(a, b) || b.seated - a.seated || a.table - b.table;
 
 /** The first who sit at a table. @param {Row} row @returns {{name: string, bot: boolean, away: boolean}[]} */
 export const companyOf = (row) =>
   (row.names ?? []).map((/** @type {string} */ name, /** @type {number} */ i) => ({ name, bot: i >= peopleAt(row), away: (row.away ?? []).includes(name) }));
 
+/** Whether one of them is a person who is there. @param {{bot?: boolean, away?: boolean}} player */
+export const isPresent = ({ bot, away }) => !bot && !away;
+
 /** Whether only invited players come to a table. @param {Row|undefined} row */
 export const isPrivate = (row) => (row?.access ?? "open") !== "open";
 
-/** Tables of poker to which everybody may come, those with the most company first. @param {Iterable<Row>} rows @returns {Row[]} */
-const byCompany = (rows) => [...rows].filter((row) => row.kind !== "house" && !row.like && !isPrivate(row)).sort(moreCompany);
+/** Tables of poker to which everybody may come, those with the most company first, and of those where nobody sits who is away. @param {Iterable<Row>} rows @returns {Row[]} */
+const byCompany = (rows) =>
+  [...rows].filter((row) => row.kind !== "house" && !row.like && !isPrivate(row)).sort((a, b) => moreCompany(a, b) || a.seated - b.seated || a.table - b.table);
 
 /** Whether a table plays what a newcomer expects, and that alone. @param {Row} row */
 const isUsual = (row) => row.game === USUAL_GAME.game && !row.games?.length;

@@ -27,8 +27,8 @@ export function outsOf(hands, board, game = GAMES.holdem, pots = []) {
 }
 
 /**
- * Which part of all chips in the middle each hand wins with a board.
- * @param {string[][]} hands @param {string[]} board @param {Game} game @param {PotOf[]} [pots]  one that all of them can win where there is none @returns {number[]}
+ * The share of all chips in the middle that each hand wins with a board.
+ * @param {string[][]} hands @param {string[]} board @param {Game} game @param {PotOf[]} [pots]  without any, all hands play for one @returns {number[]}
  */
 export function sharesOf(hands, board, game, pots = []) {
   const fives = hands.map((hand) => bestWithBoard(hand, board, game));
@@ -36,10 +36,21 @@ export function sharesOf(hands, board, game, pots = []) {
   const total = parts.reduce((sum, { amount }) => sum + amount, 0);
   const shares = hands.map(() => 0);
   for (const { amount, of } of parts) {
-    const best = of.filter((i) => of.every((other) => compareFive(fives[i], fives[other], game.ranking) >= 0));
+    const best = bestOf(of, fives, game);
     for (const i of best) shares[i] += amount / total / best.length;
   }
   return shares;
+}
+
+/** The best of some hands, by position. @param {number[]} of @param {string[][]} fives  of all hands @param {Game} game @returns {number[]} */
+function bestOf(of, fives, game) {
+  let best = of.slice(0, 1);
+  for (const i of of.slice(1)) {
+    const than = compareFive(fives[i], fives[best[0]], game.ranking);
+    if (than > 0) best = [i];
+    else if (!than) best.push(i);
+  }
+  return best;
 }
 
 /** The hands that win a pot with a board, alone or with others, by position. @param {string[][]} hands @param {string[]} board @param {Game} game @param {PotOf[]} [pots] */

@@ -1,5 +1,5 @@
 // @ts-check
-/** Who is at a table where no hand can begin, and what there is to say of it. No DOM. */
+/** Who is at a table where no hand can begin, and what the felt says about it. No DOM. */
 
 import { cannotDeal, mayPlay, me, seatsInOrder } from "./reducer.js";
 import { NN_, N_ } from "./translation.js";
@@ -27,7 +27,7 @@ export function lacksCompany(view) {
   return !mine || (mayPlay(mine) && !whoWaits(view).bots.length);
 }
 
-/** of bots that a table has for whoever sits down, without being there yet */
+/** bots of the table that are not there yet */
 export const BOTS_COME = NN_("{count} bot comes when somebody sits down", "{count} bots come when somebody sits down", "count");
 
 /** What the felt of such a table says, the most important first. @param {View} view @param {number} coming  bots that it has for whoever sits down @returns {Said[]} */

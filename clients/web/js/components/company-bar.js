@@ -68,7 +68,6 @@ export class CompanyBar {
     const others = Object.keys(view.seats).length > (view.you === null ? 0 : 1);
     const shown = now - this._since >= (this._met ? OLD_MS : bots || others ? SOON : 0);
     const made = shown ? offer() : null;
-    this._buying = whoWaits(view).broke.length > 0;
     if (made) this._draw(view, made, bots);
     setHidden(this.card, !shown);
     setHidden(this.element, !made || (view.you === null && !made.maySit));
@@ -76,7 +75,9 @@ export class CompanyBar {
 
   /** @param {View} view @param {Offer} offer @param {number} coming */
   _draw(view, { link, maySit, bots: most, here, kinds }, coming) {
-    const bots = whoWaits(view).bots.length ? 0 : most;
+    const { bots: waiting, broke } = whoWaits(view);
+    const bots = waiting.length ? 0 : most;
+    this._buying = broke.length > 0;
     this._sits = maySit;
     this._most = bots;
     setText(this._main, _(maySit ? N_("Sit down") : N_("Invite friends")));
@@ -99,7 +100,7 @@ export class CompanyBar {
     setText(this._plain, _("Friends need only the link and a name."));
     this.card.classList.toggle("among", Object.keys(view.seats).length > 1);
     setText(this._link, link.replace(/^https?:\/\//, ""));
-    const met = this._buying || whoWaits(view).bots.length > 0;
+    const met = this._buying || waiting.length > 0;
     for (const each of [this._code, this._way, this._plain, this._link]) setHidden(each, met);
   }
 

@@ -2,7 +2,7 @@
 /** The room behind the door: its name, the felt with who sits there, a seat for the newcomer, and a sentence that says so. */
 
 import { writeDecimals } from "../amounts.js";
-import { hasSeat } from "../best-table.js";
+import { hasSeat, isPresent } from "../best-table.js";
 import { _, withAmounts } from "../context.js";
 import { h, setText } from "../dom.js";
 import { NN_ } from "../translation.js";
@@ -20,7 +20,7 @@ export class FrontDoor {
   /**
    * @param {number} asked  the table that a link leads to; 0: none @param {(title: string, room: string) => void} ontitle  gets the name of what the link leads to, and that of the room
    * @param {() => void} onclosed  the table of the link is not open to the newcomer
-   * @param {(row: Record<string, any>|null) => void} onwaiting  gets the tournament in which people wait for the newcomer, or that there is none
+   * @param {(row: Record<string, any>|null) => void} onwaiting  gets the tournament in which people wait for the newcomer; `null`: none
    */
   constructor(asked, ontitle, onclosed, onwaiting) {
     this._address = asked ? linkFrom(`/front.json?table=${asked}`, senderOf(location)) : "/front.json";
@@ -83,8 +83,7 @@ export class FrontDoor {
 
   /** The tournament in which people wait, while nobody is at a table. @param {Front} front @param {Table|null} shown */
   _waiting({ waiting = [], ended, closed }, shown) {
-    const people = shown?.players.some(({ bot, away }) => !bot && !away);
-    return this._asked || ended || closed || people ? null : (waitingFor(waiting, "") ?? null);
+    return this._asked || ended || closed || shown?.players.some(isPresent) ? null : (waitingFor(waiting, "") ?? null);
   }
 
   /** @param {Record<string, any>} row  of the tournament @param {string} room */

@@ -42,6 +42,8 @@ export class HandPlayer extends HTMLElement {
     this._playback = null;
     /** @type {Record<string, any>} */
     this._record = {};
+    /** the cards that others showed later, by their seats @type {Record<number, string[]>} */
+    this._known = {};
     this._at = 0;
     /** @type {(acts: number) => void} the playback is where its viewer has acted so often */
     this.onstep = () => {};
@@ -88,15 +90,16 @@ export class HandPlayer extends HTMLElement {
   show(record) {
     this.pause();
     this._record = record;
-    this._asItWas.hidden = !Object.keys(shownLater(record)).length;
-    this._go(firstDecision(this._play(record)));
+    this._known = shownLater(record);
+    this._asItWas.hidden = !Object.keys(this._known).length;
+    this._go(firstDecision(this._makePlayback()));
     this._startWhenSeen();
   }
 
-  /** @param {Record<string, any>} record @returns {Playback} */
-  _play(record) {
+  /** @returns {Playback} */
+  _makePlayback() {
     const asItWas = this._asItWas.getAttribute("aria-pressed") === "true";
-    this._playback = playbackOf(record, asItWas ? {} : shownLater(record));
+    this._playback = playbackOf(this._record, asItWas ? {} : this._known);
     this._slider.max = String(Math.max(1, streetsOf(this._playback).length));
     this._fill();
     return this._playback;
@@ -105,7 +108,7 @@ export class HandPlayer extends HTMLElement {
   /** Show the cards of others from the start, or as they were shown. */
   _toggleKnown() {
     setAttribute(this._asItWas, "aria-pressed", String(this._asItWas.getAttribute("aria-pressed") !== "true"));
-    this._play(this._record);
+    this._makePlayback();
     this._go(this._at);
   }
 
@@ -218,6 +221,7 @@ export class HandPlayer extends HTMLElement {
     if (this._playback && this._at >= this._playback.steps.length) this.pause();
   }
 
+  /** Stop where the hand is. */
   pause() {
     if (this._timer) clearInterval(this._timer);
     this._timer = null;

@@ -1,7 +1,7 @@
 // @ts-check
 /** The lobby's one large button: back to the player's table, or cards at the table with the most company; around it who sits there. */
 
-import { companyOf, hasSeat, tableOffered } from "../best-table.js";
+import { companyOf, hasSeat, isPresent, tableOffered } from "../best-table.js";
 import { asLine, reasonShown, session, _, withAmounts } from "../context.js";
 import { h, setText } from "../dom.js";
 import { modelOfOwn, tableWithBots } from "../sooner-table.js";
@@ -46,9 +46,10 @@ export class PlayCard {
     const payable = shown && !own && hasSeat(shown, here.givesFreshChips ? Infinity : here.wallet);
     const model = payable || (shown && !own && !hasSeat(shown, Infinity)) ? modelOfOwn(shown, rows, here.players, here.houseBots) : null;
     const others = (shown && !model ? companyOf(shown) : []).filter(({ name }) => name !== here.name);
-    const mine = own || inTournament || here.ended !== null ? undefined : waitsIn(here.tournaments.list, here.name);
+    const tournaments = own || inTournament || here.ended !== null ? [] : here.tournaments.list;
+    const mine = waitsIn(tournaments, here.name);
     if (mine) return this._showWait(mine);
-    const waiting = own || inTournament || here.ended !== null || others.some(({ bot, away }) => !bot && !away) ? undefined : waitingFor(here.tournaments.list, here.name);
+    const waiting = others.some(isPresent) ? undefined : waitingFor(tournaments, here.name);
     if (waiting) return this._offerSeat(waiting, shown);
     this._table.draw(here.room, others);
     const name = model ? here.name && _("{name}'s table", { name: here.name }) : shown?.name;

@@ -2,7 +2,7 @@
 /** `<poker-lobby>`: the way to cards, the room's tables and tournaments as they change, and the lobby chat. */
 
 import { plainNumber, session, _ } from "../context.js";
-import { companyOf, peopleAt, standsFirst } from "../best-table.js";
+import { companyOf, isPresent, peopleAt, standsFirst } from "../best-table.js";
 import { h, setText } from "../dom.js";
 import { USUAL_GAME, sameGame } from "../games.js";
 import { howToPlay } from "./how-link.js";
@@ -134,7 +134,7 @@ export class PokerLobby extends HTMLElement {
   /** Show the faces of the people who sit somewhere, and the player's own, and how many are here besides. */
   _drawPeople() {
     const { lobby, name, players } = session();
-    const people = [...lobby.values()].flatMap((row) => companyOf(row)).filter(({ bot, away }) => !bot && !away);
+    const people = [...lobby.values()].flatMap((row) => companyOf(row)).filter(isPresent);
     const names = new Set([...(name === null ? [] : [name]), ...people.map((each) => each.name)]);
     drawFaces(this._faces, [...names].map((each) => ({ name: each })), Math.max(names.size, players));
   }

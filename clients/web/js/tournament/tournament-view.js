@@ -162,7 +162,7 @@ export const hasClock = (view) => view.left > 0 || view.endsAt !== null;
 /** The average stack of those who play. @param {TournamentView} view */
 export const average = (view) => (view.players ? Math.floor(view.chips / view.players) : 0);
 
-/** What is played for: before the start with all seats taken, where their number is fixed. @param {Message} setup @param {{pool: number, phase: string}} state */
+/** The prize pool; before the start that of a full field, where its size is fixed. @param {Message} setup @param {{pool: number, phase: string}} state */
 export const prizePool = ({ buy_in: price, players }, { pool, phase }) => Math.max(pool, phase === "registering" ? price * players : 0);
 
 /** A stack in big blinds of the level, with one digit below ten. @param {number} chips @param {TournamentView} view */

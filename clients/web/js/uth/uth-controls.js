@@ -17,7 +17,7 @@ import { N_ } from "../translation.js";
 
 /** ms after a decision opens in which presses are ignored, so that a key for a chip does not raise */
 export const GUARD = 300;
-/** ms for which a press that came too early is spoken of */
+/** how long (ms) the note about an early press stays */
 const EARLY = 1200;
 
 const PROGRESSIVE = "progressive";
