@@ -272,3 +272,11 @@ SUITS = {"c": N_("clubs"), "d": N_("diamonds"), "h": N_("hearts"), "s": N_("spad
 def leave_reason(reason: str, by: str) -> str:
     """Return the phrase that says why a player left a seat; ``by``: who opened the table and removed them, or ""."""
     return "reason_removed_by_opener" if by else f"reason_{reason}"
+
+
+def pot_phrase(index: int, last: int) -> str:
+    """Return the name of the phrase for a pot; ``last`` is the index of the last one, as the only side pot has no
+    number."""
+    if not index:
+        return "main_pot"
+    return "only_side_pot" if last == 1 else "side_pot"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from pokerclient.moves import PlayerAction
-from pokerclient.text.phrases import ACTION_PHRASES, CHANGES, PHRASES, SUITS
+from pokerclient.text.phrases import ACTION_PHRASES, CHANGES, PHRASES, SUITS, pot_phrase
 from pokerclient.text.translation import Translator
 from pokerclient.views.table_view import TableView
 from pokerlocale.amounts import grouped
@@ -47,9 +47,7 @@ class PhraseFormatter:
     def pot(self, index: int, last: int) -> str:
         """Return the name of a pot inside a sentence: "main pot", "side pot", "side pot 1"; ``last`` is that of the
         last pot."""
-        if not index:
-            return self.phrase("main_pot")
-        return self.phrase("only_side_pot") if last == 1 else self.phrase("side_pot", number=index)
+        return self.phrase(pot_phrase(index, last), number=index)
 
     def board(self, run: int) -> str:
         """Return the name of one of several boards inside a sentence: "board 2"."""
@@ -60,10 +58,10 @@ class PhraseFormatter:
         listed = list(amounts)
         if len(listed) == 1:
             return self.phrase("pot_one", amount=listed[0])
-        pots = [self.pot(i, len(listed) - 1) for i in range(len(listed))]
+        last = len(listed) - 1
         return ", ".join(
-            self.phrase("pot_of_many", pot=pot, amount=amount)
-            for pot, amount in zip(pots, listed, strict=True)
+            self.phrase("pot_of_many", pot=self.pot(i, last), amount=amount)
+            for i, amount in enumerate(listed)
         )
 
     def stakes(self, config: TableConfig) -> str:

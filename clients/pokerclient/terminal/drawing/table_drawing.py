@@ -23,6 +23,7 @@ from pokerclient.terminal.drawing.layout import Layout, PlateStyle, layout
 from pokerclient.terminal.drawing.palette import palette_of
 from pokerclient.terminal.drawing.podium import ROWS, draw_podium, podium_fits
 from pokerclient.terminal.drawing.seat_plate import Pen, draw_seat, my_plate_width
+from pokerclient.text.phrases import PHRASES, pot_phrase
 from pokerclient.views.table_view import TableView
 from pokerlocale.messages import N_
 from pokerlocale.spoken import _
@@ -153,8 +154,7 @@ def _draw_lines(pen: Pen, box: Box, y: int, lines: list[str], style: Style) -> N
 
 
 def _pot_name(index: int, last: int) -> str:
-    side = _("side pot") if last == 1 else _("side pot {number}", number=index)
-    name = side if index else _("main pot")
+    name = _(PHRASES[pot_phrase(index, last)], number=index)
     return name[:1].upper() + name[1:]
 
 
