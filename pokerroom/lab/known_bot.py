@@ -4,8 +4,8 @@ python -m pokerroom.lab.known_bot sensible --depth 100 --hands 2000
 
 The bot plays each hand itself, with its own sizes and dice.  What it may hold, and how it would answer a bet, is found
 out by asking a second one of its kind what it does with other holdings.  That is approximate: few holdings are asked,
-a few times each, and their bets are told apart by the nearest size of the table only.  Wrong beliefs make the local
-best response win less, never more, for the bot that plays has dice of its own.
+a few times each, and each bet counts as the nearest size of the table.  Wrong beliefs make the local best response win
+less, never more, for the bot that plays has dice of its own.
 """
 
 from __future__ import annotations

@@ -12,13 +12,13 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
-from pokerclient.bots.blueprint.abstract_betting import BIG_BLIND, DEPTHS, situations
+from pokerclient.bots.blueprint.abstract_betting import BIG_BLIND, situations
 from pokerclient.bots.blueprint.strategy_table import FILE
 from pokerclient.bots.limit_cfr.hand_buckets import BUCKETS
 from pokerroom.history import jsonl
 from pokerroom.lab.blueprint.abstract_tree import AbstractTree
 from pokerroom.lab.blueprint.biased_solver import BiasedSolver
-from pokerroom.lab.blueprint.make_table import add_arguments, solve, write
+from pokerroom.lab.blueprint.make_table import add_holdem_arguments, solve, write
 from pokerroom.lab.blueprint.opponent_model import OpponentModel, observed
 from pokerroom.lab.solver.written_shares import table_bytes
 
@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(
         prog="python -m pokerroom.lab.blueprint.make_response", description=__doc__
     )
-    parser.add_argument("depth", type=int, choices=DEPTHS, help="big blinds with which both players begin")
+    add_holdem_arguments(parser, boards=800, hands=64)
     parser.add_argument(
         "--solved", type=Path, required=True, help="the state that make_table kept of this depth"
     )
@@ -49,9 +49,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
         required=True,
         help="hands of blueprint against others, as .jsonl",
     )
-    parser.add_argument("--boards", type=int, default=800, help="iterations (default: 800)")
-    parser.add_argument("--hands", type=int, default=64, help="of each player on each board (default: 64)")
-    add_arguments(parser)
     args = parser.parse_args(arguments)
     tree = situations(args.depth)
     solver = BiasedSolver(AbstractTree(tree), BIG_BLIND, args.seed, args.hands)

@@ -32,6 +32,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, help="the file (default: where the bot reads it)")
 
 
+def add_holdem_arguments(parser: argparse.ArgumentParser, boards: int, hands: int) -> None:
+    """Let a command that solves hold'em read besides what to solve; ``boards`` and ``hands`` are the defaults."""
+    parser.add_argument("depth", type=int, choices=DEPTHS, help="big blinds with which both players begin")
+    parser.add_argument("--boards", type=int, default=boards, help=f"iterations in all (default: {boards:,})")
+    parser.add_argument(
+        "--hands", type=int, default=hands, help=f"of each player on each board (default: {hands})"
+    )
+    add_arguments(parser)
+
+
 def solve(solver: RegretTable, iterations: int, state: Path | None) -> None:
     """Solve up to ``iterations`` in all, from a kept ``state`` on where there is one."""
     if state is not None and state.exists():
@@ -53,10 +63,7 @@ def write(out: Path | None, file: str, table: bytes) -> None:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Solve over the boards asked for, and write the file where the bot reads it."""
     parser = argparse.ArgumentParser(prog="python -m pokerroom.lab.blueprint.make_table", description=__doc__)
-    parser.add_argument("depth", type=int, choices=DEPTHS, help="big blinds with which both players begin")
-    parser.add_argument("--boards", type=int, default=50_000, help="iterations in all (default: 50,000)")
-    parser.add_argument("--hands", type=int, default=128, help="of each player on each board (default: 128)")
-    add_arguments(parser)
+    add_holdem_arguments(parser, boards=50_000, hands=128)
     args = parser.parse_args(arguments)
     tree = situations(args.depth)
     solver = HoldemSolver(AbstractTree(tree), BIG_BLIND, args.seed, args.hands)

@@ -91,7 +91,8 @@ class TournamentBroadcast:
 
     def presence_changed(self, name: str) -> None:
         """Note that a person has come or left, whom a row of the list may name."""
-        self.list_changed = self.list_changed or self._room.tournaments.has_entrant(name)
+        if self._list and not self.list_changed:
+            self.list_changed = self._room.tournaments.has_entrant(name)
 
     def _rows(self, name: str | None = None, *, is_host: bool) -> tuple[TournamentInfo, ...]:
         room = self._room
